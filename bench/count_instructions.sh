@@ -1,0 +1,41 @@
+#!/bin/sh
+# Instructions per random decision, exactly: callgrind counts two runs of different length, the
+# difference divided by the additional decisions is the figure. Build `decisions` first.
+# Usage: bench/count_instructions.sh [BUILD_DIR] [GAME...]
+set -eu
+here=$(cd "$(dirname "$0")/.." && pwd)
+build=${1:-$here/build/release}
+[ $# -gt 0 ] && shift
+[ $# -gt 0 ] || set -- royals
+program=$build/bench/decisions
+short=20000
+long=60000
+
+if ! command -v valgrind > /dev/null; then
+  echo "count_instructions.sh: valgrind is not installed" >&2
+  exit 2
+fi
+if [ ! -x "$program" ]; then
+  echo "count_instructions.sh: $program is not built" >&2
+  exit 2
+fi
+
+count() {  # game seats decisions
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$1" "$2" "$3" 2>&1 >/dev/null |
+    sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
+}
+
+per_decision() {  # game seats
+  less=$(count "$1" "$2" $short)
+  more=$(count "$1" "$2" $long)
+  echo $(((more - less + (long - short) / 2) / (long - short)))
+}
+
+printf '%-22s %s\n' "" "instructions per decision"
+printf '%-22s %s\n' "reference map" "$(per_decision map 2)"
+for game in "$@"; do
+  for seats in 2 3 4 5; do
+    "$program" "$game" $seats 1 > /dev/null 2>&1 || continue
+    printf '%-22s %s\n' "$game, $seats seats" "$(per_decision "$game" $seats)"
+  done
+done

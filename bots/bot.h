@@ -1,0 +1,36 @@
+// A bot answers for a seat from what that seat may know: it is given a glimpse, never a position
+// and never the table's dice. Used by the console, the engine protocol, the server and the arena.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "bots/spec.h"
+#include "core/choice.h"
+#include "core/table.h"
+
+namespace casus::bots {
+
+// What a bot borrows from whoever runs it: this room starts no thread and reads no clock, so that
+// it also lives in a WebAssembly module. Everything may be left empty.
+struct Host {
+  // A steady clock. Without one, a budget in time becomes one in iterations.
+  std::function<double()> now_ms;
+  // True: answer as soon as possible with the best so far.
+  std::function<bool()> stop;
+  // Calls the function with 0 to n - 1, if it can at the same time. Without it, one after another.
+  std::function<void(int, const std::function<void(int)>&)> run_parallel;
+};
+
+// The same glimpse and seed give the same choice, unless the budget is in time. A bot keeps its
+// working memory from one question to the next and is therefore used by one caller at a time.
+struct Bot {
+  std::string name;
+  std::function<Choice(const Glimpse&, std::uint64_t seed, const Host&)> choose;
+};
+
+Bot make_bot(const Spec& spec);
+Expected<Bot> make_bot(std::string_view spec);
+
+}  // namespace casus::bots

@@ -1,0 +1,86 @@
+// What the bots know of a game beyond its rules: how good a position is for each seat, and which
+// choices look sensible. A game without a specialisation gets by with scores and ranks, so that
+// every bot plays every game from its first day.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "core/game.h"
+
+namespace casus::bots {
+
+// For each seat, from 0 (lost) to 1 (won); each seat seeks to raise its own.
+using Payoffs = std::array<float, kMaxSeats>;
+
+// How sensible each choice is, in any unit; larger is better, equal is indifferent.
+using Weights = std::vector<float>;
+
+// The payoffs of a finished game: a win shared by the winners, and a trifle for the better place so
+// that a lost game is still played for something.
+inline Payoffs final_payoffs(const Scores& scores) {
+  constexpr float kForPlace = 0.08F;
+  Payoffs payoffs{};
+  int winners = 0;
+  for (int i = 0; i < scores.seats; ++i)
+    winners += scores.seat[static_cast<std::size_t>(i)].rank == 1;
+  for (int i = 0; i < scores.seats; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    const float win = scores.seat[at].rank == 1 ? 1.0F / static_cast<float>(winners) : 0.0F;
+    const float below = static_cast<float>(scores.seats - scores.seat[at].rank);
+    const float place = scores.seats > 1 ? below / static_cast<float>(scores.seats - 1) : 1.0F;
+    payoffs[at] = (1 - kForPlace) * win + kForPlace * place;
+  }
+  return payoffs;
+}
+
+// From expected scores: the higher the score in units of `spread`, the likelier the win.
+inline Payoffs payoffs_from(const std::array<float, kMaxSeats>& scores, int seats, float spread) {
+  float best = scores[0];
+  for (int i = 1; i < seats; ++i) best = std::max(best, scores[static_cast<std::size_t>(i)]);
+  Payoffs payoffs{};
+  float sum = 0;
+  for (int i = 0; i < seats; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    payoffs[at] = std::exp((scores[at] - best) / spread);
+    sum += payoffs[at];
+  }
+  for (int i = 0; i < seats; ++i) payoffs[static_cast<std::size_t>(i)] /= sum;
+  return payoffs;
+}
+
+template <Game G>
+struct Knowledge {
+  // Keeps whatever it likes between calls; each searching thread has its own. It may look only at
+  // what `seat` knows of the position.
+  class Policy {
+   public:
+    void weigh(const G&, const typename G::Position&, Seat, const Choices& choices,
+               Weights& weights) {
+      weights.assign(choices.size(), 0.0F);
+    }
+  };
+
+  // A playout is judged only at rest, so that like is compared with like: not amidst a turn whose
+  // gains are still to come.
+  static bool at_rest(const G&, const typename G::Position&) { return true; }
+  // How many moments of rest a playout passes before it is judged.
+  static int rests(int seats) { return 16 * seats; }
+
+  static Payoffs value(const G& game, const typename G::Position& position) {
+    const Scores scores = game.scores(position);
+    std::array<float, kMaxSeats> points{};
+    float largest = 1;
+    for (int i = 0; i < scores.seats; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      points[at] = static_cast<float>(scores.seat[at].score);
+      largest = std::max(largest, std::abs(points[at]));
+    }
+    // Scores of unknown scale: a lead of a third of the largest score is taken for a clear one.
+    return payoffs_from(points, scores.seats, largest / 6);
+  }
+};
+
+}  // namespace casus::bots

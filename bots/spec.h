@@ -1,0 +1,41 @@
+// The names of bots on the command line and in the protocol: a kind and what it may spend, such as
+// `random`, `greedy:32it`, `search:200ms`, `search:2000it:2threads`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fault.h"
+
+namespace casus::bots {
+
+enum class Kind : std::uint8_t { random, greedy, search };
+
+// Whichever is used up first; 0 sets no limit.
+struct Budget {
+  int milliseconds = 0;
+  int iterations = 0;
+  bool operator==(const Budget&) const = default;
+};
+
+struct Spec {
+  Kind kind = Kind::random;
+  Budget budget;
+  int threads = 1;
+  bool operator==(const Spec&) const = default;
+};
+
+Expected<Spec> parse_spec(std::string_view text);
+
+// `A,B,B`: one for each seat.
+Expected<std::vector<Spec>> parse_specs(std::string_view text);
+
+// The shortest text that gives the same bot.
+std::string text_of(const Spec& spec);
+
+// What there is, for help texts and messages.
+std::string known_bots();
+
+}  // namespace casus::bots

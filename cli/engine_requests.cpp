@@ -1,0 +1,263 @@
+// The requests of the engine protocol, one function for each. One whose fields could not be read
+// returns before it touches anything; the dispatcher then answers with the fault.
+#include "cli/engine.h"
+#include "cli/engine_answers.h"
+#include "cli/seeds.h"
+#include "core/seed.h"
+#include "core/text.h"
+#include "games/all.h"
+#include "games/catalogue.h"
+
+namespace casus::cli {
+namespace {
+
+constexpr int kLongestThought = 600'000;  // milliseconds
+
+// What an outcome looks like when the outcomes are too many to be listed: its act and arguments.
+json::array shapes(const Table& table) {
+  json::array out;
+  for (const Form& form : table.vocabulary().acts) {
+    json::object shape = {{"act", form.word}};
+    for (const Slot& slot : form.slots)
+      shape[slot.name] = slot.domain ? slot.domain->name : "number";
+    out.push_back(std::move(shape));
+  }
+  return out;
+}
+
+json::object no_chance() { return bad("no_chance", "nothing is to be rolled or drawn now"); }
+
+}  // namespace
+
+json::object Session::games(const Reader&) {
+  json::object out = good();
+  for (auto& [key, value] : games_json(*games_)) out[key] = std::move(value);
+  return out;
+}
+
+json::object Session::start(const Reader& request) {
+  const Expected<const LoadedGame*> game = read_game(request);
+  NewTable wish;
+  wish.seats = request["seats"].number(1, kMaxSeats);
+  if (const auto options = request.find("options")) {
+    if (options->is_object()) {
+      wish.options = options->value().get_object();
+    } else {
+      options->fail("must be an object");
+    }
+  }
+  const Chance chance = read_chance(request);
+  if (request.failed()) return {};
+  if (!game) return bad(game.error());
+  wish.seed = chance.seed;
+  Expected<std::unique_ptr<Table>> table = (*game)->start(wish);
+  if (!table) return bad(table.error());
+  json::object out = opened(std::move(*table), chance);
+  if (!chance.seed.empty()) out["commitment"] = commitment(chance.seed);
+  return out;
+}
+
+json::object Session::turn(const Reader&) {
+  json::object out = good();
+  add_turn(out, *table_);
+  return out;
+}
+
+json::object Session::legal(const Reader& request) {
+  const Seat seat = read_seat(request);
+  if (request.failed()) return {};
+  Choices choices;
+  table_->legal(seat, choices);
+  json::object out = good();
+  out["choices"] = choices_json(*table_, choices);
+  return out;
+}
+
+json::object Session::play(const Reader& request) {
+  const Seat seat = read_seat(request);
+  const Reader field = request["choice"];
+  if (request.failed()) return {};
+  const Expected<Choice> choice = table_->read_choice(field.value());
+  if (!choice) return bad(choice.error());
+  if (const auto refusal = table_->why_not(seat, *choice)) return refused(*table_, *refusal);
+  return told(table_->play(seat, *choice));
+}
+
+json::object Session::why_not(const Reader& request) {
+  const Seat seat = read_seat(request);
+  const Reader field = request["choice"];
+  if (request.failed()) return {};
+  const Expected<Choice> choice = table_->read_choice(field.value());
+  if (!choice) return bad(choice.error());
+  const auto refusal = table_->why_not(seat, *choice);
+  json::object out = refusal ? refused(*table_, *refusal) : good();
+  out["legal"] = !refusal;
+  return out;
+}
+
+json::object Session::outcomes(const Reader&) {
+  if (table_->turn().waiting != Waiting::chance) return no_chance();
+  Outcomes all;
+  json::object out = good();
+  if (!table_->outcomes(all)) {
+    out["sampled"] = true;
+    out["shapes"] = shapes(*table_);
+    return out;
+  }
+  json::array listed;
+  std::uint64_t total = 0;
+  for (const Outcome& outcome : all) {
+    json::object one = table_->json_of(outcome.choice);
+    one["weight"] = outcome.weight;
+    total += outcome.weight;
+    listed.push_back(std::move(one));
+  }
+  out["outcomes"] = std::move(listed);
+  out["total"] = total;
+  return out;
+}
+
+json::object Session::resolve(const Reader& request) {
+  if (table_->turn().waiting != Waiting::chance) return no_chance();
+  const auto field = request.find("outcome");
+  if (!field) {
+    if (chance_.seed.empty()) {
+      return bad("no_seed", "the game has no seed to roll from: give the outcome");
+    }
+    return told(table_->roll());
+  }
+  Expected<Choice> outcome = table_->read_choice(field->value());
+  if (!outcome) {
+    // The same words as for a choice of a player, but the field has another name.
+    Fault& wrong = outcome.error();
+    if (wrong.text.starts_with("choice")) wrong.text.replace(0, 6, "outcome");
+    return bad("bad_outcome", wrong.text);
+  }
+  if (!table_->possible(*outcome)) {
+    return bad("impossible_outcome",
+               quoted(table_->text_of(*outcome)) + " cannot happen here; ask for outcomes");
+  }
+  return told(table_->resolve(*outcome));
+}
+
+json::object Session::view(const Reader& request) {
+  const Reader field = request["seat"];
+  Viewer viewer;
+  if (!request.failed() && !field.is_null()) viewer.seat = read_seat(request);
+  if (request.failed()) return {};
+  json::object out = good();
+  out["view"] = table_->view(viewer).json;
+  return out;
+}
+
+json::object Session::position(const Reader&) {
+  json::object out = good();
+  out["game"] = table_->info().id;
+  out["position"] = table_->position().json;
+  return out;
+}
+
+json::object Session::load(const Reader& request) {
+  const Expected<const LoadedGame*> game = read_game(request);
+  const Reader field = request["position"];
+  const Chance chance = read_chance(request);
+  if (request.failed()) return {};
+  if (!game) return bad(game.error());
+  Expected<std::unique_ptr<Table>> table = (*game)->load(field.value(), chance.seed);
+  if (!table) return bad(table.error());
+  return opened(std::move(*table), chance);
+}
+
+json::object Session::patch(const Reader& request) {
+  const Reader field = request["patch"];
+  if (!request.failed() && !field.is_object()) field.fail("must be an object");
+  if (request.failed()) return {};
+  json::value wanted = table_->position().json;
+  merge_patch(wanted, field.value());
+  if (const Expected<void> done = table_->load(wanted); !done) return bad(done.error());
+  return told({});
+}
+
+json::object Session::imagine(const Reader& request) {
+  const Seat seat = read_seat(request);
+  const auto field = request.find("seed");
+  const std::string seed = field ? read_seed(*field) : fresh_seed();
+  if (request.failed()) return {};
+  json::object out = good();
+  out["position"] = table_->imagine(seat, seed_number(seed)).json;
+  return out;
+}
+
+json::object Session::suggestion(const Reader& request) {
+  const Seat seat = read_seat(request);
+  Wish wish;
+  wish.bot = request["bot"].text();
+  if (const auto ms = request.find("ms")) wish.ms = ms->number(1, kLongestThought);
+  const auto field = request.find("seed");
+  wish.seed = seed_number(field ? read_seed(*field) : fresh_seed());
+  if (request.failed()) return {};
+  const Turn now = table_->turn();
+  if (now.waiting != Waiting::players || !now.seats.contains(seat)) {
+    return bad("not_asked", "seat " + std::to_string(index(seat)) + " is not asked anything now");
+  }
+  const Expected<Choice> choice = suggest(*table_, seat, wish, limits_);
+  if (!choice) return bad(choice.error());
+  json::object out = good();
+  out["choice"] = table_->json_of(*choice);
+  return out;
+}
+
+json::object Session::take_back(const Reader& request) {
+  const Seat seat = read_seat(request);
+  if (request.failed()) return {};
+  if (!table_->can_take_back(seat)) {
+    return bad("no_takeback",
+               "seat " + std::to_string(index(seat)) +
+                   " has nothing to take back since chance, a reveal or another seat");
+  }
+  table_->take_back(seat);
+  return told({});
+}
+
+json::object Session::scores(const Reader&) {
+  json::object out = good();
+  out["scores"] = scores_json(*table_);
+  return out;
+}
+
+json::object Session::record(const Reader&) {
+  json::object out = good();
+  out["record"] = to_json(table_->record());
+  return out;
+}
+
+json::object Session::replay_record(const Reader& request) {
+  const Reader field = request["record"];
+  // The table is exactly the record unless the caller asks to go on by itself.
+  Chance chance;
+  if (request.find("chance") || request.find("seed")) chance = read_chance(request);
+  if (!request.find("chance")) chance.automatic = false;
+  if (request.failed()) return {};
+  Expected<Record> record = read_record(field.value());
+  if (!record) return bad(record.error());
+  if (request.find("seed")) {
+    if (record->seed && *record->seed != chance.seed) {
+      return bad("bad_record", "the record tells another seed than the request");
+    }
+    record->seed = chance.seed;
+  }
+  chance.seed = record->seed.value_or("");
+  if (chance.automatic && chance.seed.empty()) {
+    return bad("no_seed", "the record tells no seed: give it, or enter chance by hand");
+  }
+  const Expected<const LoadedGame*> game = find_game(*games_, record->game);
+  if (!game) return bad(game.error());
+  Expected<Replayed> replayed = replay(**game, *record);
+  if (!replayed) return bad(replayed.error());
+  const bool verified = replayed->dice_verified;
+  json::object out = opened(std::move(replayed->table), chance);
+  out["dice_verified"] = verified;
+  return out;
+}
+
+}  // namespace casus::cli

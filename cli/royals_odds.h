@@ -1,0 +1,57 @@
+// Exact odds of Royals, from what a seat may know: which cards the pile will give, and whether a
+// hand will be able to claim a noble after its draws. Used by `casus odds royals`.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/fault.h"
+#include "games/royals/choices.h"
+#include "games/royals/game.h"
+
+namespace casus::cli {
+
+// What a seat knows of cards that are drawn face down: those it has not seen lie in the pile or in
+// other hands, all arrangements equally likely; once the pile is empty the discards become the
+// pile.
+template <std::size_t N>
+struct FaceDown {
+  std::array<std::uint8_t, N> unseen{};
+  int pile = 0;
+  std::array<std::uint8_t, N> discard{};
+};
+
+template <std::size_t N>
+struct Drawn {
+  std::array<std::uint8_t, N> cards{};
+  double probability = 0;
+};
+
+// All that `count` draws may give, with probabilities that sum to 1; nothing if there are not
+// enough cards to draw.
+template <std::size_t N>
+std::vector<Drawn<N>> all_draws(const FaceDown<N>& known, int count);
+
+struct RoyalsOdds {
+  const royals::Royals* game = nullptr;
+  royals::Position position;  // only what the seat knows of it is used
+  Seat seat{};
+  FaceDown<royals::kCountries> country;
+  FaceDown<royals::kPairs> intrigue;
+};
+
+// How the seat of this position sees the piles.
+RoyalsOdds odds_of(const royals::Royals& game, const royals::Position& position, Seat seat);
+
+struct OddsOutcome {
+  std::string outcome;
+  double probability = 0;
+};
+
+Expected<std::vector<OddsOutcome>> odds_of_country(const RoyalsOdds& odds, royals::Country country,
+                                                   int draws);
+Expected<std::vector<OddsOutcome>> odds_of_claim(const RoyalsOdds& odds, royals::Noble noble,
+                                                 int draws, int intrigue_draws);
+
+}  // namespace casus::cli

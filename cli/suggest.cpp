@@ -1,0 +1,40 @@
+#include "cli/suggest.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+namespace casus::cli {
+
+bots::Host bot_host() {
+  bots::Host host;
+  host.now_ms = [] {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double, std::milli>(now).count();
+  };
+  host.run_parallel = [](int count, const std::function<void(int)>& work) {
+    std::vector<std::jthread> threads;
+    for (int i = 1; i < count; ++i) threads.emplace_back(work, i);
+    if (count > 0) work(0);
+  };
+  return host;
+}
+
+Expected<Choice> suggest(const Table& table, Seat seat, const Wish& wish, const Limits& limits) {
+  Expected<bots::Spec> spec = bots::parse_spec(wish.bot);
+  if (!spec) return std::unexpected(spec.error());
+  if (wish.ms && spec->kind == bots::Kind::search) spec->budget = {*wish.ms, 0};
+  bots::Budget& budget = spec->budget;
+  if (spec->kind == bots::Kind::search) {
+    if (budget.milliseconds == 0) budget.milliseconds = limits.milliseconds;
+    budget.milliseconds = std::min(budget.milliseconds, limits.milliseconds);
+  }
+  budget.iterations = std::min(budget.iterations, limits.iterations);
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  spec->threads = std::min(spec->threads, cores);
+  const bots::Bot bot = bots::make_bot(*spec);
+  return bot.choose(table.glimpse(seat), wish.seed, bot_host());
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,192 @@
+#include "cli/terminal_game.h"
+
+#include "cli/lines.h"
+#include "cli/seeds.h"
+#include "cli/suggest.h"
+#include "cli/typed.h"
+#include "core/text.h"
+
+namespace casus::cli {
+
+TerminalGame::TerminalGame(const LoadedGame& game, Table& table, Players players,
+                           const Streams& streams, std::ostream& out, const Palette& palette)
+    : game_(&game),
+      table_(&table),
+      players_(std::move(players)),
+      streams_(&streams),
+      out_(&out),
+      palette_(palette),
+      ears_(static_cast<std::size_t>(table.seats())) {
+  for (const auto& bot : players_.bots) people_ += bot ? 0 : 1;
+}
+
+Expected<void> TerminalGame::run() {
+  while (true) {
+    const Turn turn = table_->turn();
+    if (turn.waiting == Waiting::nobody) break;
+    if (turn.waiting == Waiting::chance) {
+      hear(table_->roll());
+      continue;
+    }
+    const Seat seat = next_seat(turn);
+    if (!is_person(seat)) {
+      bot_plays(seat);
+    } else if (person_plays(seat) == Next::left) {
+      *out_ << "The game is left after " << table_->steps() << " steps.\n";
+      return {};
+    }
+  }
+  for (int i = 0; people_ == 1 && i < table_->seats(); ++i) {
+    if (is_person(seat_at(i))) show_news(seat_at(i));
+  }
+  show_board(Viewer{});
+  show_final_scores();
+  return {};
+}
+
+// Bots answer first, so that a person sees the newest table.
+Seat TerminalGame::next_seat(const Turn& turn) const {
+  for (const Seat seat : turn.seats) {
+    if (!is_person(seat)) return seat;
+  }
+  return *turn.seats.begin();
+}
+
+void TerminalGame::hear(const std::vector<Event>& events) {
+  for (const Event& event : events) {
+    const std::string line = table_->text_of(event);
+    for (int i = 0; i < table_->seats(); ++i) {
+      if (may_hear(event, Viewer{seat_at(i)}))
+        ears_[static_cast<std::size_t>(i)].lines.push_back(line);
+    }
+    // Nobody plays at the keyboard: the game is watched as it goes.
+    if (people_ == 0 && may_hear(event, Viewer{})) *out_ << "  " << painted(line) << '\n';
+  }
+}
+
+void TerminalGame::play(Seat seat, const Choice& choice) { hear(table_->play(seat, choice)); }
+
+void TerminalGame::bot_plays(Seat seat) {
+  const bots::Bot& bot = *players_.bots[static_cast<std::size_t>(index(seat))];
+  if (streams_->err_is_terminal) streams_->err << name_of(seat) << " thinks ..." << std::flush;
+  const std::uint64_t seed = seed_number("casus-bot:" + std::to_string(players_.seed) + ":" +
+                                         std::to_string(table_->steps()));
+  const Choice choice = bot.choose(table_->glimpse(seat), seed, bot_host());
+  if (streams_->err_is_terminal) streams_->err << "\r\033[K" << std::flush;
+  play(seat, choice);
+  board_is_stale_ = true;
+}
+
+TerminalGame::Next TerminalGame::person_plays(Seat seat) {
+  if (people_ > 1 && at_keyboard_ != seat) {
+    *out_ << '\n' << palette_.bold("The keyboard goes to " + name_of(seat) + ".") << '\n';
+    if (streams_->in_is_terminal) {
+      *out_ << "Press Enter when nobody else is looking. " << std::flush;
+      if (!read_line(streams_->in)) return Next::left;
+    }
+    board_is_stale_ = true;
+  }
+  at_keyboard_ = seat;
+  show_news(seat);
+  Choices legal;
+  table_->legal(seat, legal);
+  if (legal.size() == 1) {
+    *out_ << palette_.faint("  only choice: ") << table_->says(legal.front()) << '\n';
+    play(seat, legal.front());
+    return Next::played;
+  }
+  if (board_is_stale_) {
+    show_board(Viewer{seat});
+  } else {
+    show_changes(seat);
+  }
+  board_is_stale_ = false;
+  show_choices(seat, legal, false);
+  while (true) {
+    *out_ << name_of(seat) << "> " << std::flush;
+    const std::optional<Line> line = read_line(streams_->in, 4096);
+    if (!line) {
+      *out_ << '\n';
+      return Next::left;
+    }
+    if (!streams_->in_is_terminal) *out_ << line->text << '\n';
+    const Next next = command(seat, legal, trimmed(line->text));
+    if (next != Next::ask_again) return next;
+  }
+}
+
+TerminalGame::Next TerminalGame::command(Seat seat, const Choices& legal, std::string_view line) {
+  const std::size_t space = line.find(' ');
+  const std::string_view word = line.substr(0, space);
+  const std::string_view rest =
+      space == std::string_view::npos ? std::string_view() : trimmed(line.substr(space));
+  if (word.empty() || word == "list") {
+    show_choices(seat, legal, word == "list");
+  } else if (word == "quit" || word == "exit") {
+    return Next::left;
+  } else if (word == "help" || word == "?") {
+    show_help();
+  } else if (word == "board") {
+    show_board(Viewer{seat});
+  } else if (word == "log") {
+    show_log(seat);
+  } else if (word == "score" || word == "scores") {
+    show_known_scores(seat);
+  } else if (word == "rules") {
+    show_rules(rest);
+  } else if (word == "hint") {
+    hint(seat);
+  } else if (word == "save") {
+    save(rest);
+  } else if (word == "undo") {
+    return undo(seat);
+  } else {
+    const bool why = word == "why";
+    const Typed typed = read_typed(*table_, legal, why ? rest : line);
+    if (!typed.choice) {
+      *out_ << typed.complaint << '\n';
+    } else if (why || table_->why_not(seat, *typed.choice)) {
+      explain(seat, *typed.choice);
+    } else {
+      play(seat, *typed.choice);
+      return Next::played;
+    }
+  }
+  return Next::ask_again;
+}
+
+TerminalGame::Next TerminalGame::undo(Seat seat) {
+  if (!table_->can_take_back(seat)) {
+    *out_ << "There is nothing to take back: chance or another player has answered since.\n";
+    return Next::ask_again;
+  }
+  table_->take_back(seat);
+  for (Ear& ear : ears_) ear.lines.push_back(name_of(seat) + " takes an answer back.");
+  board_is_stale_ = true;
+  return Next::played;
+}
+
+void TerminalGame::hint(Seat seat) {
+  const Wish wish{"search:500ms", std::nullopt, players_.seed + table_->steps()};
+  const Expected<Choice> choice = suggest(*table_, seat, wish);
+  if (!choice) {
+    *out_ << choice.error().text << '\n';
+    return;
+  }
+  *out_ << "A bot would choose: " << table_->says(*choice) << "  (" << table_->text_of(*choice)
+        << ")\n";
+}
+
+void TerminalGame::save(std::string_view path) {
+  if (path.empty()) {
+    *out_ << "Save to which file? Type `save FILE`.\n";
+    return;
+  }
+  const std::string text = json::serialize(to_json(table_->record())) + "\n";
+  const Expected<void> written = write_file(std::string(path), text);
+  *out_ << (written ? "Saved after " + std::to_string(table_->steps()) + " steps."
+                    : written.error().text)
+        << '\n';
+}
+
+}  // namespace casus::cli

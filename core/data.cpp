@@ -1,0 +1,84 @@
+#include "core/data.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/sha256.h"
+#include "core/text.h"
+
+namespace casus {
+namespace {
+
+bool matters_in_play(std::string_view field) {
+  return field != "from" && field != "name" && field != "lon" && field != "lat" && field != "note";
+}
+
+}  // namespace
+
+std::vector<Reader> DataFiles::rows(const std::string& file) {
+  const auto found = files_->find(file);
+  if (found == files_->end()) {
+    reading_->fail(file, "the file is missing");
+    return {};
+  }
+  Expected<json::value> parsed = parse_json(found->second, file);
+  if (!parsed) {
+    reading_->fail("", parsed.error().text);
+    return {};
+  }
+  parsed_.push_back(std::move(*parsed));
+  const Reader document(parsed_.back(), file, *reading_);
+  document.only({"about", "rows"});
+  std::vector<Reader> rows;
+  facts_ += file + "\n";
+  for (const Reader& item : document["rows"].items()) {
+    const std::string id = item["id"].text();
+    const Reader row(item.value(),
+                     file + " row " + std::to_string(rows.size()) + " (" + quoted(id) + ")",
+                     *reading_);
+    if (reading_->failed()) return {};
+    count(row);
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+void DataFiles::count(const Reader& row) {
+  const Reader from = row["from"];
+  std::map<std::string, std::string> facts;  // sorted, so that the order of fields is free
+  for (const auto& [key, value] : row.fields()) {
+    if (matters_in_play(key)) facts[key] = json::serialize(value.value());
+    if (key == "id" || key == "from" || key == "note") continue;
+    if (from.is_object()) {
+      count_tag(from[key]);
+    } else {
+      count_tag(from);
+    }
+  }
+  if (from.is_object()) {
+    for (const auto& [key, tag] : from.fields()) {
+      if (!row.find(key)) tag.fail("the row has no such field");
+    }
+  }
+  for (const auto& [key, value] : facts) facts_ += key + "=" + value + "\n";
+}
+
+void DataFiles::count_tag(const Reader& tag) {
+  const std::string text = tag.text();
+  const std::string word = text.substr(0, text.find(':'));
+  if (word == "seed") {
+    ++provenance_.seed;
+  } else if (word == "found") {
+    ++provenance_.found;
+  } else if (word == "recalled") {
+    ++provenance_.recalled;
+  } else if (word == "designed") {
+    ++provenance_.designed;
+  } else {
+    tag.fail(quoted(word) + " is no provenance; there are seed, found, recalled, designed");
+  }
+}
+
+std::string DataFiles::hash() const { return hex(sha256(facts_)); }
+
+}  // namespace casus

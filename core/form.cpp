@@ -1,0 +1,314 @@
+#include "core/form.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace casus {
+namespace {
+
+std::optional<int> number_from(std::string_view token, int most) {
+  const std::optional<std::int64_t> value = whole_number(token, 0, most);
+  if (!value) return std::nullopt;
+  return static_cast<int>(*value);
+}
+
+const Form* form_named(const std::vector<Form>& forms, std::string_view word) {
+  for (const Form& form : forms) {
+    if (form.word == word) return &form;
+  }
+  return nullptr;
+}
+
+std::unexpected<Fault> unknown_act(const std::vector<Form>& acts, std::string_view word) {
+  std::string known;
+  for (const Form& act : acts) known += (known.empty() ? "" : ", ") + act.word;
+  return fault("bad_choice", quoted(word) + " is no act; there are " + known);
+}
+
+// Reads one slot from notation; `at` moves over the tokens used.
+std::optional<std::string> read_tokens(const Slot& slot,
+                                       const std::vector<std::string_view>& tokens, std::size_t& at,
+                                       std::uint8_t* bytes) {
+  if (slot.kind == Slot::Kind::tally) {
+    while (at + 1 < tokens.size()) {
+      const std::optional<int> word = slot.domain->find(tokens[at]);
+      if (!word) break;
+      const std::optional<int> count = number_from(tokens[at + 1], 255);
+      if (!count) return quoted(tokens[at + 1]) + " is no count of " + slot.name;
+      if (bytes[*word] != 0) return quoted(tokens[at]) + " is counted twice";
+      bytes[*word] = static_cast<std::uint8_t>(*count);
+      at += 2;
+    }
+    return std::nullopt;
+  }
+  if (at >= tokens.size()) return "the " + slot.name + " is missing";
+  const std::string_view token = tokens[at++];
+  const std::optional<int> value =
+      slot.kind == Slot::Kind::word
+          ? slot.domain->find(token)
+          : number_from(token, slot.kind == Slot::Kind::seat ? kMaxSeats - 1 : 255);
+  if (!value) {
+    return quoted(token) + " is no " +
+           (slot.kind == Slot::Kind::word ? slot.domain->name : slot.name);
+  }
+  *bytes = static_cast<std::uint8_t>(*value);
+  return std::nullopt;
+}
+
+void read_json(const Slot& slot, const Reader& reader, std::uint8_t* bytes) {
+  switch (slot.kind) {
+    case Slot::Kind::word: *bytes = static_cast<std::uint8_t>(reader.word(*slot.domain)); return;
+    case Slot::Kind::number: *bytes = static_cast<std::uint8_t>(reader.number(0, 255)); return;
+    case Slot::Kind::seat:
+      *bytes = static_cast<std::uint8_t>(reader.number(0, kMaxSeats - 1));
+      return;
+    case Slot::Kind::seats: {
+      SeatSet seats;
+      for (const Reader& item : reader.items()) {
+        seats = seats.with(seat_at(item.number(0, kMaxSeats - 1)));
+      }
+      *bytes = seats.bits();
+      return;
+    }
+    case Slot::Kind::tally:
+      for (const auto& [key, count] : reader.fields()) {
+        bytes[reader.key_in(*slot.domain, key)] = static_cast<std::uint8_t>(count.number(0, 255));
+      }
+      return;
+  }
+}
+
+std::string seat_name(SeatNames seats, int seat) {
+  return seat < static_cast<int>(seats.size()) ? seats[seat] : "seat " + std::to_string(seat);
+}
+
+const std::string& word_at(const std::vector<std::string>& words, std::uint8_t at) {
+  static const std::string kUnknown = "?";
+  return at < words.size() ? words[at] : kUnknown;
+}
+
+std::string in_words(const Slot& slot, const std::uint8_t* bytes, SeatNames seats) {
+  switch (slot.kind) {
+    case Slot::Kind::word: return word_at(slot.domain->names, *bytes);
+    case Slot::Kind::number: return std::to_string(*bytes);
+    case Slot::Kind::seat: return seat_name(seats, *bytes);
+    case Slot::Kind::seats: {
+      std::vector<std::string> parts;
+      for (const Seat seat : SeatSet::from_bits(*bytes))
+        parts.push_back(seat_name(seats, index(seat)));
+      return listed(parts);
+    }
+    case Slot::Kind::tally: {
+      std::vector<std::string> parts;
+      for (int i = 0; i < slot.domain->size(); ++i) {
+        if (bytes[i] > 0) parts.push_back(std::to_string(bytes[i]) + " " + slot.domain->names[i]);
+      }
+      return parts.empty() ? "nothing" : listed(parts);
+    }
+  }
+  return {};
+}
+
+// The bytes of the slot with this name.
+std::optional<std::pair<const Slot*, int>> find_slot(const Form& form, std::string_view name) {
+  int at = 0;
+  for (const Slot& slot : form.slots) {
+    if (slot.name == name) return std::pair(&slot, at);
+    at += slot.bytes();
+  }
+  return std::nullopt;
+}
+
+// Calls `plain` with each stretch of text and `field` with the inside of each {...}.
+void walk_template(std::string_view text, const std::function<void(std::string_view)>& plain,
+                   const std::function<void(std::string_view)>& field) {
+  while (!text.empty()) {
+    const std::size_t open = text.find('{');
+    const std::size_t close = text.find('}', open == std::string_view::npos ? 0 : open);
+    if (open == std::string_view::npos || close == std::string_view::npos) {
+      plain(text);
+      return;
+    }
+    plain(text.substr(0, open));
+    field(text.substr(open + 1, close - open - 1));
+    text.remove_prefix(close + 1);
+  }
+}
+
+}  // namespace
+
+std::optional<int> Domain::find(std::string_view id) const {
+  const auto at = std::find(ids.begin(), ids.end(), id);
+  if (at == ids.end()) return std::nullopt;
+  return static_cast<int>(at - ids.begin());
+}
+
+DomainPtr make_domain(std::string name, std::vector<std::string> ids,
+                      std::vector<std::string> names) {
+  if (names.empty()) names = ids;
+  return std::make_shared<const Domain>(Domain{std::move(name), std::move(ids), std::move(names)});
+}
+
+Slot word_slot(std::string name, DomainPtr domain) {
+  return {std::move(name), Slot::Kind::word, std::move(domain)};
+}
+Slot tally_slot(std::string name, DomainPtr domain) {
+  return {std::move(name), Slot::Kind::tally, std::move(domain)};
+}
+Slot number_slot(std::string name) { return {std::move(name), Slot::Kind::number, nullptr}; }
+Slot seat_slot(std::string name) { return {std::move(name), Slot::Kind::seat, nullptr}; }
+Slot seats_slot(std::string name) { return {std::move(name), Slot::Kind::seats, nullptr}; }
+
+Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view strings_json,
+                                    std::string_view where) {
+  Expected<json::value> parsed = parse_json(strings_json, where);
+  if (!parsed) return std::unexpected(parsed.error());
+  Reading reading("bad_data");
+  const Reader file(*parsed, std::string(where), reading);
+  file.only({"acts", "prompts", "refusals", "news"});
+  const auto fill = [&](std::string_view section, std::vector<Form>& forms) {
+    const Reader sentences = file[section];
+    if (reading.failed()) return;
+    for (const auto& [word, text] : sentences.fields()) {
+      if (form_named(forms, word) == nullptr) text.fail("the game has no such word");
+    }
+    for (Form& form : forms) {
+      form.sentence = sentences[form.word].text();
+      walk_template(
+          form.sentence, [](std::string_view) {},
+          [&](std::string_view field) {
+            const std::string_view name = field.substr(0, field.find('|'));
+            if (!find_slot(form, name)) {
+              sentences[form.word].fail("names {" + std::string(name) +
+                                        "}, which it does not have");
+            }
+          });
+    }
+  };
+  fill("acts", vocabulary.acts);
+  fill("prompts", vocabulary.prompts);
+  fill("refusals", vocabulary.refusals);
+  fill("news", vocabulary.news);
+  return reading.result(std::move(vocabulary));
+}
+
+json::object to_json(const Form& form, Bytes bytes) {
+  json::object out;
+  int at = 0;
+  for (const Slot& slot : form.slots) {
+    const std::uint8_t* here = bytes.data() + at;
+    switch (slot.kind) {
+      case Slot::Kind::word: out[slot.name] = word_at(slot.domain->ids, *here); break;
+      case Slot::Kind::number: out[slot.name] = *here; break;
+      case Slot::Kind::seat: out[slot.name] = *here; break;
+      case Slot::Kind::seats: {
+        json::array seats;
+        for (const Seat seat : SeatSet::from_bits(*here)) seats.push_back(index(seat));
+        out[slot.name] = std::move(seats);
+        break;
+      }
+      case Slot::Kind::tally: {
+        json::object counts;
+        for (int i = 0; i < slot.domain->size(); ++i) {
+          if (here[i] > 0) counts[slot.domain->ids[i]] = here[i];
+        }
+        out[slot.name] = std::move(counts);
+        break;
+      }
+    }
+    at += slot.bytes();
+  }
+  return out;
+}
+
+std::string notation(const Form& form, Bytes bytes) {
+  std::string text = form.word;
+  int at = 0;
+  for (const Slot& slot : form.slots) {
+    const std::uint8_t* here = bytes.data() + at;
+    if (slot.kind == Slot::Kind::word) {
+      text += " " + word_at(slot.domain->ids, *here);
+    } else if (slot.kind == Slot::Kind::tally) {
+      for (int i = 0; i < slot.domain->size(); ++i) {
+        if (here[i] > 0) text += " " + slot.domain->ids[i] + " " + std::to_string(here[i]);
+      }
+    } else {
+      text += " " + std::to_string(*here);
+    }
+    at += slot.bytes();
+  }
+  return text;
+}
+
+std::string sentence(const Form& form, Bytes bytes, SeatNames seats) {
+  std::string text;
+  walk_template(
+      form.sentence, [&](std::string_view plain) { text += plain; },
+      [&](std::string_view field) {
+        const std::size_t bar = field.find('|');
+        const auto found = find_slot(form, field.substr(0, bar));
+        if (!found) return;
+        const auto& [slot, at] = *found;
+        text += in_words(*slot, bytes.data() + at, seats);
+        if (bar == std::string_view::npos) return;
+        const std::string_view forms = field.substr(bar + 1);
+        const std::size_t second = forms.find('|');
+        const bool one = bytes[at] == 1;
+        text += " ";
+        text += one ? forms.substr(0, second) : forms.substr(second + 1);
+      });
+  return capitalized(std::move(text));
+}
+
+Expected<Choice> parse_choice(const std::vector<Form>& acts, std::string_view text) {
+  constexpr std::size_t kLongest = 400;
+  if (text.size() > kLongest) return fault("bad_choice", "the choice is too long");
+  const std::vector<std::string_view> tokens = words_of(text);
+  if (tokens.empty()) return fault("bad_choice", "the choice is empty");
+  const Form* form = form_named(acts, tokens[0]);
+  if (form == nullptr) return unknown_act(acts, tokens[0]);
+  Choice choice{static_cast<std::uint8_t>(form - acts.data()), {}};
+  std::size_t at = 1;
+  int byte = 0;
+  for (const Slot& slot : form->slots) {
+    if (auto wrong = read_tokens(slot, tokens, at, choice.arg.data() + byte)) {
+      return fault("bad_choice", form->word + ": " + *wrong);
+    }
+    byte += slot.bytes();
+  }
+  if (at < tokens.size()) {
+    return fault("bad_choice", form->word + ": " + quoted(tokens[at]) + " has no place here");
+  }
+  return choice;
+}
+
+Expected<Choice> parse_choice(const std::vector<Form>& acts, const json::value& value) {
+  if (value.is_string()) {
+    return parse_choice(acts, std::string_view(value.get_string()));
+  }
+  Reading reading("bad_choice");
+  const Reader reader(value, "choice", reading);
+  const std::string word = reader["act"].text();
+  if (reading.failed()) return std::unexpected(reading.fault());
+  const Form* form = form_named(acts, word);
+  if (form == nullptr) return unknown_act(acts, word);
+  for (const auto& [key, field] : reader.fields()) {
+    if (key != "act" && key != "text" && key != "says" && !find_slot(*form, key)) {
+      field.fail("the act " + form->word + " has no such argument");
+    }
+  }
+  Choice choice{static_cast<std::uint8_t>(form - acts.data()), {}};
+  int byte = 0;
+  for (const Slot& slot : form->slots) {
+    read_json(slot, reader[slot.name], choice.arg.data() + byte);
+    byte += slot.bytes();
+  }
+  return reading.result(choice);
+}
+
+std::string notation(const std::vector<Form>& acts, const Choice& choice) {
+  return choice.act < acts.size() ? notation(acts[choice.act], choice.arg) : "?";
+}
+
+}  // namespace casus

@@ -1,0 +1,163 @@
+#include "core/options.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/text.h"
+
+namespace casus {
+namespace {
+
+const OptionSpec* spec_named(const std::vector<OptionSpec>& specs, std::string_view id) {
+  const auto at = std::find_if(specs.begin(), specs.end(),
+                               [&](const OptionSpec& spec) { return spec.id == id; });
+  return at == specs.end() ? nullptr : &*at;
+}
+
+std::string known_ids(const std::vector<OptionSpec>& specs) {
+  std::vector<std::string> ids;
+  for (const OptionSpec& spec : specs) ids.push_back(spec.id);
+  return ids.empty() ? "the game has none" : "there are " + joined(ids);
+}
+
+std::vector<int> read_seat_words(const OptionSpec& spec, int seats, const Reader& reader) {
+  std::vector<int> values;
+  for (const Reader& item : reader.items()) {
+    const std::string word = item.text();
+    const auto at = std::find(spec.words.begin(), spec.words.end(), word);
+    if (at == spec.words.end()) {
+      item.fail(quoted(word) + " is not one of " + joined(spec.words));
+      return {};
+    }
+    const int value = static_cast<int>(at - spec.words.begin());
+    if (std::find(values.begin(), values.end(), value) != values.end()) {
+      item.fail(quoted(word) + " is given to two seats");
+    }
+    values.push_back(value);
+  }
+  if (static_cast<int>(values.size()) != seats) {
+    reader.fail("needs one word for each of the " + std::to_string(seats) + " seats");
+  }
+  return values;
+}
+
+std::vector<int> fallback(const OptionSpec& spec, int seats) {
+  if (spec.kind != OptionSpec::Kind::seat_words) return {spec.fallback};
+  std::vector<int> order(static_cast<std::size_t>(seats));
+  std::iota(order.begin(), order.end(), 0);
+  return order;
+}
+
+std::string_view kind_word(OptionSpec::Kind kind) {
+  switch (kind) {
+    case OptionSpec::Kind::flag: return "flag";
+    case OptionSpec::Kind::number: return "number";
+    case OptionSpec::Kind::seat_words: return "word_for_each_seat";
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<Options> read_options(const std::vector<OptionSpec>& specs, int seats,
+                               const json::value& given) {
+  Reading reading("bad_option");
+  const Reader reader(given, "options", reading);
+  for (const auto& [key, field] : reader.fields()) {
+    if (spec_named(specs, key) == nullptr) {
+      reading.fail("options", quoted(key) + " is no option; " + known_ids(specs));
+    }
+  }
+  Options options;
+  for (const OptionSpec& spec : specs) {
+    std::vector<int> values = fallback(spec, seats);
+    const std::optional<Reader> field = reading.failed() ? std::nullopt : reader.find(spec.id);
+    if (field) {
+      switch (spec.kind) {
+        case OptionSpec::Kind::flag: values = {field->flag() ? 1 : 0}; break;
+        case OptionSpec::Kind::number: values = {field->number(spec.low, spec.high)}; break;
+        case OptionSpec::Kind::seat_words: values = read_seat_words(spec, seats, *field); break;
+      }
+    }
+    options.set(spec.id, std::move(values));
+  }
+  return reading.result(std::move(options));
+}
+
+json::object to_json(const std::vector<OptionSpec>& specs, const Options& options) {
+  json::object out;
+  for (const OptionSpec& spec : specs) {
+    switch (spec.kind) {
+      case OptionSpec::Kind::flag: out[spec.id] = options.flag(spec.id); break;
+      case OptionSpec::Kind::number: out[spec.id] = options.number(spec.id); break;
+      case OptionSpec::Kind::seat_words: {
+        json::array words;
+        for (const int at : options.words(spec.id)) {
+          words.emplace_back(spec.words[static_cast<std::size_t>(at)]);
+        }
+        out[spec.id] = std::move(words);
+        break;
+      }
+    }
+  }
+  return out;
+}
+
+json::object to_json(const OptionSpec& spec) {
+  json::object out = {
+      {"id", spec.id}, {"kind", kind_word(spec.kind)}, {"text", spec.text}, {"rule", spec.rule}};
+  switch (spec.kind) {
+    case OptionSpec::Kind::flag: out["default"] = spec.fallback != 0; break;
+    case OptionSpec::Kind::number:
+      out["default"] = spec.fallback;
+      out["low"] = spec.low;
+      out["high"] = spec.high;
+      break;
+    case OptionSpec::Kind::seat_words:
+      out["default"] = json::array(spec.words.begin(), spec.words.end());
+      out["words"] = json::array(spec.words.begin(), spec.words.end());
+      break;
+  }
+  return out;
+}
+
+Expected<void> add_option(const std::vector<OptionSpec>& specs, std::string_view text,
+                          json::object& given) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) {
+    return fault("bad_option", "an option is given as name=value, not " + quoted(text));
+  }
+  const std::string_view id = text.substr(0, equals);
+  const std::string_view value = text.substr(equals + 1);
+  const OptionSpec* spec = spec_named(specs, id);
+  if (spec == nullptr) {
+    return fault("bad_option", quoted(id) + " is no option; " + known_ids(specs));
+  }
+  switch (spec->kind) {
+    case OptionSpec::Kind::flag:
+      if (value != "true" && value != "false") {
+        return fault("bad_option", spec->id + " is true or false, not " + quoted(value));
+      }
+      given[spec->id] = value == "true";
+      break;
+    case OptionSpec::Kind::number: {
+      const auto number = whole_number(value, spec->low, spec->high);
+      if (!number) {
+        return fault("bad_option", spec->id + " is a number from " + std::to_string(spec->low) +
+                                       " to " + std::to_string(spec->high) + ", not " +
+                                       quoted(value));
+      }
+      given[spec->id] = *number;
+      break;
+    }
+    case OptionSpec::Kind::seat_words: {
+      json::array words;
+      for (const std::string_view word : split(value, ',')) words.emplace_back(word);
+      given[spec->id] = std::move(words);
+      break;
+    }
+  }
+  return {};
+}
+
+}  // namespace casus

@@ -1,0 +1,179 @@
+#include "core/table.h"
+
+#include "core/seed.h"
+#include "core/text.h"
+
+namespace casus {
+namespace {
+
+Expected<Step> read_step(const Table& table, std::string_view text) {
+  const std::size_t space = text.find(' ');
+  if (space == std::string_view::npos) return fault("bad_record", "is no step: " + quoted(text));
+  const std::string_view who = text.substr(0, space);
+  Step step;
+  if (who == "dice") {
+    step.by = Step::By::dice;
+  } else if (who == "hand") {
+    step.by = Step::By::hand;
+  } else if (const auto seat = whole_number(who, 0, table.seats() - 1)) {
+    step.seat = seat_at(static_cast<int>(*seat));
+  } else {
+    return fault("bad_record", "begins with " + quoted(who) + ", which is no seat, dice or hand");
+  }
+  Expected<Choice> choice = parse_choice(table.vocabulary().acts, text.substr(space + 1));
+  if (!choice) return fault("bad_record", choice.error().text);
+  step.choice = *choice;
+  return step;
+}
+
+// Why this step cannot follow here, or nothing after it was taken.
+std::optional<std::string> take_step(Table& table, const Step& step, bool has_seed) {
+  if (step.by == Step::By::seat) {
+    if (const auto refusal = table.why_not(step.seat, step.choice)) {
+      return "is refused: " + table.text_of(*refusal);
+    }
+    table.play(step.seat, step.choice);
+    return std::nullopt;
+  }
+  if (table.turn().waiting != Waiting::chance) return "is chance, but nothing is to be rolled";
+  if (!table.possible(step.choice)) return "cannot happen here";
+  if (step.by == Step::By::hand || !has_seed) {
+    table.resolve(step.choice);
+    return std::nullopt;
+  }
+  const std::size_t at = table.steps();
+  table.roll();
+  const std::string rolled = table.step_text(at);
+  const std::string told = "dice " + notation(table.vocabulary().acts, step.choice);
+  if (rolled != told) return "does not follow from the seed, which gives " + quoted(rolled);
+  return std::nullopt;
+}
+
+Expected<std::unique_ptr<Table>> open_table(const LoadedGame& game, const Record& record) {
+  if (record.game != game.info.id) {
+    return fault("bad_record", "the record is of " + quoted(record.game) + ", not " + game.info.id);
+  }
+  if (record.rules_version != game.info.rules_version) {
+    return fault("bad_record", "the record was made by rules version " +
+                                   quoted(record.rules_version) + ", these are " +
+                                   game.info.rules_version);
+  }
+  if (record.board_hash != game.board_hash) {
+    return fault("bad_record", "the record was made on another board: its hash is " +
+                                   quoted(record.board_hash) + ", here it is " + game.board_hash);
+  }
+  if (record.seed && commitment(*record.seed) != record.commitment) {
+    return fault("bad_record", "the seed does not match the commitment made at the start");
+  }
+  const std::string seed = record.seed.value_or("");
+  if (record.start) return game.load(*record.start, seed);
+  return game.start({record.seats, record.options, seed});
+}
+
+}  // namespace
+
+std::vector<std::string> Table::seat_names() const {
+  if (!names_.empty()) return names_;
+  std::vector<std::string> names = seat_words();
+  for (std::string& name : names) name = capitalized(std::move(name));
+  return names;
+}
+
+Expected<Choice> Table::read_choice(const json::value& value) const {
+  return parse_choice(vocabulary().acts, value);
+}
+
+std::string Table::text_of(const Choice& choice) const {
+  return notation(vocabulary().acts, choice);
+}
+
+std::string Table::says(const Choice& choice) const {
+  const auto& acts = vocabulary().acts;
+  if (choice.act >= acts.size()) return "?";
+  return sentence(acts[choice.act], choice.arg, seat_names());
+}
+
+json::object Table::json_of(const Choice& choice) const {
+  const Form& form = vocabulary().acts[choice.act];
+  json::object out = {{"act", form.word}};
+  for (auto& [key, value] : to_json(form, choice.arg)) out[key] = value;
+  out["text"] = text_of(choice);
+  out["says"] = says(choice);
+  return out;
+}
+
+json::object Table::json_of(const Prompt& prompt) const {
+  const Form& form = vocabulary().prompts[prompt.ask];
+  json::object out = {{"ask", form.word}};
+  for (auto& [key, value] : to_json(form, prompt.arg)) out[key] = value;
+  out["text"] = text_of(prompt);
+  return out;
+}
+
+json::object Table::json_of(const Refusal& refusal) const {
+  const Form& form = vocabulary().refusals[refusal.why];
+  json::object out = {{"why", form.word}, {"rule", form.rule}};
+  for (auto& [key, value] : to_json(form, refusal.arg)) out[key] = value;
+  out["text"] = text_of(refusal);
+  return out;
+}
+
+json::object Table::json_of(const Event& event) const {
+  const Form& form = vocabulary().news[event.kind];
+  json::object out = {{"kind", form.word}};
+  for (auto& [key, value] : to_json(form, event.arg)) out[key] = value;
+  if (event.audience != SeatSet::everyone()) {
+    json::array to;
+    for (const Seat seat : event.audience) {
+      if (index(seat) < seats()) to.emplace_back(index(seat));
+    }
+    out["to"] = std::move(to);
+  }
+  out["text"] = text_of(event);
+  out["rule"] = form.rule;
+  return out;
+}
+
+std::string Table::text_of(const Event& event) const {
+  return sentence(vocabulary().news[event.kind], event.arg, seat_names());
+}
+
+std::string Table::text_of(const Prompt& prompt) const {
+  return sentence(vocabulary().prompts[prompt.ask], prompt.arg, seat_names());
+}
+
+std::string Table::text_of(const Refusal& refusal) const {
+  return sentence(vocabulary().refusals[refusal.why], refusal.arg, seat_names());
+}
+
+std::string Table::rule_of(const Refusal& refusal) const {
+  return vocabulary().refusals[refusal.why].rule;
+}
+
+Expected<Replayed> replay(const LoadedGame& game, const Record& record,
+                          std::optional<std::size_t> to) {
+  if (to && *to > record.steps.size()) {
+    return fault("bad_record",
+                 "the record has only " + std::to_string(record.steps.size()) + " steps");
+  }
+  Expected<std::unique_ptr<Table>> opened = open_table(game, record);
+  if (!opened) return std::unexpected(opened.error());
+  Table& table = **opened;
+  const bool has_seed = record.seed.has_value();
+  const std::size_t last = to.value_or(record.steps.size());
+  for (std::size_t i = 0; i < last; ++i) {
+    const auto wrong = [&](const std::string& what) {
+      return fault("bad_record",
+                   "step " + std::to_string(i) + " (" + quoted(record.steps[i]) + ") " + what);
+    };
+    const Expected<Step> step = read_step(table, record.steps[i]);
+    if (!step) return wrong(step.error().text);
+    if (const auto what = take_step(table, *step, has_seed)) return wrong(*what);
+  }
+  if (last == record.steps.size() && table.record().end_hash != record.end_hash) {
+    return fault("bad_record", "the steps do not lead to the position the record ends with");
+  }
+  return Replayed{std::move(*opened), has_seed};
+}
+
+}  // namespace casus

@@ -1,0 +1,118 @@
+// A table: one game being played, without knowing which. The only virtual class of the house; the
+// server, the console, the engine protocol and the language bindings all hold one.
+#pragma once
+
+#include <any>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/choice.h"
+#include "core/event.h"
+#include "core/files.h"
+#include "core/form.h"
+#include "core/info.h"
+#include "core/ledger.h"
+#include "core/record.h"
+#include "core/shown.h"
+#include "core/turn.h"
+
+namespace casus {
+
+// What a seat may know, for a bot of the same game; opaque to everybody else (see table_of.h).
+struct Glimpse {
+  std::any view_of_game;
+};
+
+class Table {
+ public:
+  Table() = default;
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  virtual ~Table() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual const Vocabulary& vocabulary() const = 0;
+  virtual int seats() const = 0;
+  virtual std::vector<std::string> seat_words() const = 0;
+
+  virtual Turn turn() const = 0;
+  virtual Prompt prompt(Seat seat) const = 0;
+  virtual void legal(Seat seat, Choices& choices) const = 0;
+  virtual std::optional<Refusal> why_not(Seat seat, const Choice& choice) const = 0;
+  virtual std::vector<Event> play(Seat seat, const Choice& choice) = 0;  // pre: !why_not
+
+  // Chance. `roll` takes the open step from the seed, `resolve` takes what people rolled.
+  virtual bool outcomes(Outcomes& outcomes) const = 0;
+  virtual bool possible(const Choice& outcome) const = 0;
+  virtual std::vector<Event> resolve(const Choice& outcome) = 0;  // pre: possible
+  virtual std::vector<Event> roll() = 0;                          // pre: waiting for chance
+
+  virtual bool can_take_back(Seat seat) const = 0;
+  virtual void take_back(Seat seat) = 0;  // pre: can_take_back
+
+  virtual Scores scores() const = 0;
+  virtual Shown view(Viewer viewer) const = 0;
+  virtual Glimpse glimpse(Seat seat) const = 0;
+  virtual std::string picture(Viewer viewer) const = 0;
+
+  virtual Truth position() const = 0;
+  virtual Truth imagine(Seat seat, std::uint64_t seed) const = 0;
+  // Replaces the position and starts the record anew from it; on a fault nothing has changed.
+  virtual Expected<void> load(const json::value& position) = 0;
+  virtual Record record() const = 0;
+  virtual std::size_t steps() const = 0;
+  virtual std::string step_text(std::size_t at) const = 0;  // as it stands in the record
+
+  // The same in words, for any game.
+  Expected<Choice> read_choice(const json::value& value) const;
+  std::string text_of(const Choice& choice) const;  // notation
+  std::string says(const Choice& choice) const;     // a sentence
+  json::object json_of(const Choice& choice) const;
+  json::object json_of(const Prompt& prompt) const;
+  json::object json_of(const Refusal& refusal) const;
+  json::object json_of(const Event& event) const;
+  std::string text_of(const Event& event) const;
+  std::string text_of(const Prompt& prompt) const;
+  std::string text_of(const Refusal& refusal) const;
+  std::string rule_of(const Refusal& refusal) const;
+
+  // Names of players, used in sentences instead of the game's words for the seats.
+  void name_seats(std::vector<std::string> names) { names_ = std::move(names); }
+  std::vector<std::string> seat_names() const;
+
+ private:
+  std::vector<std::string> names_;
+};
+
+struct NewTable {
+  int seats = 0;
+  json::object options;
+  std::string seed;  // empty: all chance is entered by hand
+};
+
+// One game ready to be played: board loaded, ledger parsed.
+struct LoadedGame {
+  GameInfo info;
+  std::string board_hash;
+  Provenance provenance;
+  Ledger ledger;
+  Files data;  // the files it was loaded from
+  std::function<Expected<std::unique_ptr<Table>>(const NewTable&)> start;
+  // A table that begins at a position given as JSON.
+  std::function<Expected<std::unique_ptr<Table>>(const json::value&, const std::string& seed)> load;
+};
+
+struct Replayed {
+  std::unique_ptr<Table> table;
+  bool dice_verified = false;  // every dice step followed from the seed
+};
+
+// Replays a record step by step up to `to`, checking every step; the fault names the first that is
+// wrong. Without a seed the dice cannot be verified, only that each outcome was possible.
+Expected<Replayed> replay(const LoadedGame& game, const Record& record,
+                          std::optional<std::size_t> to = std::nullopt);
+
+}  // namespace casus

@@ -1,0 +1,240 @@
+// The table of a given game: written once, serves every game.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "core/seed.h"
+#include "core/sha256.h"
+#include "core/table.h"
+
+namespace casus {
+
+// What a bot of game G is given: the rules, its seat, and what that seat may know.
+template <Game G>
+struct GlimpseOf {
+  std::shared_ptr<const G> game;
+  Seat seat{};
+  typename G::View view;
+};
+
+template <Game G>
+class TableOf final : public Table {
+ public:
+  using Position = typename G::Position;
+
+  TableOf(std::shared_ptr<const G> game, const Position& start, std::string seed)
+      : game_(std::move(game)), start_(start), position_(start), seed_(std::move(seed)) {}
+
+  const GameInfo& info() const override { return G::info(); }
+  const Vocabulary& vocabulary() const override { return game_->vocabulary(); }
+  int seats() const override { return game_->seats(position_); }
+  std::vector<std::string> seat_words() const override { return game_->seat_words(position_); }
+
+  Turn turn() const override { return game_->turn(position_); }
+  Prompt prompt(Seat seat) const override { return game_->prompt(position_, seat); }
+  void legal(Seat seat, Choices& choices) const override { game_->legal(position_, seat, choices); }
+  std::optional<Refusal> why_not(Seat seat, const Choice& choice) const override {
+    return game_->why_not(position_, seat, choice);
+  }
+
+  std::vector<Event> play(Seat seat, const Choice& choice) override {
+    assert(!why_not(seat, choice));
+    return take({Step::By::seat, seat, choice});
+  }
+
+  bool outcomes(Outcomes& outcomes) const override { return game_->outcomes(position_, outcomes); }
+  bool possible(const Choice& outcome) const override {
+    return turn().waiting == Waiting::chance && game_->possible(position_, outcome);
+  }
+  std::vector<Event> resolve(const Choice& outcome) override {
+    assert(possible(outcome));
+    return take({Step::By::hand, Seat{}, outcome});
+  }
+  std::vector<Event> roll() override {
+    assert(turn().waiting == Waiting::chance && !seed_.empty());
+    Dice dice = dice_for_step(seed_, past_.size());
+    return take({Step::By::dice, Seat{}, game_->sample(position_, dice)});
+  }
+
+  bool can_take_back(Seat seat) const override { return last_own_step(seat).has_value(); }
+  void take_back(Seat seat) override {
+    const std::size_t gone = *last_own_step(seat);
+    std::vector<Past> kept = std::move(past_);
+    kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(gone));
+    past_.clear();
+    position_ = start_;
+    for (const Past& past : kept) take(past.step);
+  }
+
+  Scores scores() const override { return game_->scores(position_); }
+  Shown view(Viewer viewer) const override {
+    return game_->to_json(game_->view(position_, viewer));
+  }
+  Glimpse glimpse(Seat seat) const override {
+    return {GlimpseOf<G>{game_, seat, game_->view(position_, Viewer{seat})}};
+  }
+  std::string picture(Viewer viewer) const override {
+    return game_->picture(game_->view(position_, viewer));
+  }
+
+  Truth position() const override { return game_->to_json(position_); }
+  Truth imagine(Seat seat, std::uint64_t seed) const override {
+    Dice dice(seed);
+    return game_->to_json(game_->imagine(game_->view(position_, Viewer{seat}), dice));
+  }
+  Expected<void> load(const json::value& position) override {
+    const Expected<Position> read = game_->read_position(position);
+    if (!read) return std::unexpected(read.error());
+    start_ = position_ = *read;
+    loaded_ = true;
+    past_.clear();
+    return {};
+  }
+
+  Record record() const override {
+    Record record;
+    record.game = G::info().id;
+    record.rules_version = G::info().rules_version;
+    record.board_hash = game_->board_hash();
+    record.seats = seats();
+    record.options = casus::to_json(G::info().options, game_->options(start_));
+    if (loaded_) record.start = game_->to_json(start_).json;
+    if (!seed_.empty()) {
+      record.commitment = commitment(seed_);
+      if (turn().waiting == Waiting::nobody) record.seed = seed_;
+    }
+    for (std::size_t i = 0; i < past_.size(); ++i) record.steps.push_back(step_text(i));
+    record.end_hash = hex(sha256(json::serialize(position().json)));
+    return record;
+  }
+  std::size_t steps() const override { return past_.size(); }
+  std::string step_text(std::size_t at) const override {
+    return notation(vocabulary().acts, past_[at].step);
+  }
+  void mark_loaded() { loaded_ = true; }
+
+ private:
+  struct Past {
+    Step step;
+    SeatSet common;      // all who were asked the same question at once; empty: nobody but the seat
+    bool final = false;  // chance, a reveal, or the end of a common question
+  };
+
+  std::vector<Event> take(const Step& step) {
+    std::vector<Event> told;
+    Events events(told);
+    const Turn before = turn();
+    if (step.by == Step::By::seat) {
+      game_->apply(position_, step.seat, step.choice, events);
+    } else {
+      game_->resolve(position_, step.choice, events);
+    }
+    const SeatSet common = asked_in_common(before);
+    past_.push_back({step, common, is_final(step, before, common, told)});
+    return told;
+  }
+
+  // Seats that have answered a common question already still belong to it.
+  SeatSet asked_in_common(const Turn& before) const {
+    if (!past_.empty() && !past_.back().final && is_within(before.seats, past_.back().common)) {
+      return past_.back().common;
+    }
+    return before.seats.size() > 1 ? before.seats : SeatSet();
+  }
+  static bool is_within(SeatSet few, SeatSet many) { return (few.bits() & ~many.bits()) == 0; }
+
+  bool is_final(const Step& step, const Turn& before, SeatSet common,
+                const std::vector<Event>& told) const {
+    if (step.by != Step::By::seat) return true;
+    for (const Event& event : told) {
+      if (vocabulary().news[event.kind].reveals) return true;
+    }
+    // Several were asked, and now others are, or nobody: the common question has closed.
+    const Turn after = turn();
+    return !common.empty() &&
+           (after.waiting != Waiting::players || !is_within(after.seats, before.seats));
+  }
+
+  // The step that a seat may take back: its last one, if nothing final came since, and nothing of
+  // another seat except answers to a question that both were asked at once.
+  std::optional<std::size_t> last_own_step(Seat seat) const {
+    bool others_answered = false;
+    for (std::size_t i = past_.size(); i-- > 0;) {
+      if (past_[i].final) return std::nullopt;
+      if (past_[i].step.seat == seat) {
+        if (others_answered && !others_stand_without(i)) return std::nullopt;
+        return i;
+      }
+      if (!past_[i].common.contains(seat)) return std::nullopt;
+      others_answered = true;
+    }
+    return std::nullopt;
+  }
+
+  // A question may have closed without a sign; then what was answered since needs the step.
+  bool others_stand_without(std::size_t gone) const {
+    Position position = start_;
+    Events nobody;
+    for (std::size_t i = 0; i < past_.size(); ++i) {
+      const Step& step = past_[i].step;
+      if (i == gone) continue;
+      if (step.by != Step::By::seat) {
+        game_->resolve(position, step.choice, nobody);
+        continue;
+      }
+      if (i > gone && game_->why_not(position, step.seat, step.choice)) return false;
+      game_->apply(position, step.seat, step.choice, nobody);
+    }
+    return true;
+  }
+
+  std::shared_ptr<const G> game_;
+  Position start_;
+  Position position_;
+  std::string seed_;
+  bool loaded_ = false;
+  std::vector<Past> past_;
+};
+
+template <Game G>
+Expected<LoadedGame> load_game(const Files& data, std::string_view rules_md,
+                               std::string_view tests_index) {
+  Expected<G> loaded = G::load(data);
+  if (!loaded) return std::unexpected(loaded.error());
+  Expected<Ledger> ledger = Ledger::parse(rules_md, G::info().id + "/rules.md");
+  if (!ledger) return std::unexpected(ledger.error());
+  ledger->add_tests(tests_index);
+  const auto game = std::make_shared<const G>(std::move(*loaded));
+
+  const auto start = [game](const NewTable& wish) -> Expected<std::unique_ptr<Table>> {
+    const GameInfo& info = G::info();
+    if (std::find(info.seats.begin(), info.seats.end(), wish.seats) == info.seats.end()) {
+      return fault("bad_seats", info.title + " is played with " +
+                                    std::to_string(info.seats.front()) + " to " +
+                                    std::to_string(info.seats.back()) + " seats, not " +
+                                    std::to_string(wish.seats));
+    }
+    Expected<Options> options = read_options(info.options, wish.seats, wish.options);
+    if (!options) return std::unexpected(options.error());
+    if (auto wrong = game->why_not_options(wish.seats, *options)) return std::unexpected(*wrong);
+    return std::make_unique<TableOf<G>>(game, game->start(wish.seats, *options), wish.seed);
+  };
+  const auto load = [game](const json::value& position,
+                           const std::string& seed) -> Expected<std::unique_ptr<Table>> {
+    const auto read = game->read_position(position);
+    if (!read) return std::unexpected(read.error());
+    auto table = std::make_unique<TableOf<G>>(game, *read, seed);
+    table->mark_loaded();
+    return table;
+  };
+  return LoadedGame{
+      G::info(), game->board_hash(), game->provenance(), std::move(*ledger), data, start, load};
+}
+
+}  // namespace casus

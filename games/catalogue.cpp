@@ -1,0 +1,56 @@
+#include "games/catalogue.h"
+
+namespace casus {
+namespace {
+
+json::object game_json(const LoadedGame& game) {
+  json::array options;
+  for (const OptionSpec& option : game.info.options) options.push_back(to_json(option));
+  return {{"id", game.info.id},
+          {"title", game.info.title},
+          {"rules_version", game.info.rules_version},
+          {"board_hash", game.board_hash},
+          {"seats", json::array(game.info.seats.begin(), game.info.seats.end())},
+          {"options", std::move(options)},
+          {"rules", game.ledger.rules().size()},
+          {"provenance",
+           {{"seed", game.provenance.seed},
+            {"found", game.provenance.found},
+            {"recalled", game.provenance.recalled},
+            {"designed", game.provenance.designed}}}};
+}
+
+}  // namespace
+
+json::object games_json(const std::vector<LoadedGame>& games) {
+  json::array out;
+  for (const LoadedGame& game : games) out.push_back(game_json(game));
+  return {{"games", std::move(out)}};
+}
+
+json::object rule_json(const Rule& rule) {
+  return {{"id", rule.id},
+          {"title", rule.title},
+          {"text", rule.text},
+          {"source", rule.source},
+          {"tests", json::array(rule.tests.begin(), rule.tests.end())}};
+}
+
+json::object ledger_json(const LoadedGame& game) {
+  json::array rules;
+  for (const Rule& rule : game.ledger.rules()) rules.push_back(rule_json(rule));
+  return {{"game", game.info.id},
+          {"rules_version", game.info.rules_version},
+          {"rules", std::move(rules)}};
+}
+
+json::object data_json(const LoadedGame& game) {
+  json::object files;
+  for (const auto& [name, text] : game.data) {
+    // Loaded once already, so it parses.
+    if (Expected<json::value> parsed = parse_json(text, name)) files[name] = std::move(*parsed);
+  }
+  return {{"board_hash", game.board_hash}, {"files", std::move(files)}};
+}
+
+}  // namespace casus

@@ -1,0 +1,339 @@
+#include "games/royals/game.h"
+
+#include <cassert>
+#include <utility>
+
+#include "games/royals/choices.h"
+#include "games/royals/refusals.h"
+#include "games/royals/rules.h"
+#include "games/royals/vocabulary.h"
+
+namespace casus::royals {
+namespace {
+
+GameInfo make_info() {
+  using Kind = OptionSpec::Kind;
+  GameInfo info;
+  info.id = "royals";
+  info.title = "Royals";
+  info.rules_version = "1";
+  info.seats = {2, 3, 4, 5};
+  info.options = {
+      {"open_cards", Kind::number, "How many Country cards lie open in the row.",
+       "royals.option.open_cards", 3, 4, 3},
+      {"free_wild", Kind::flag,
+       "Wild cards may stand for any required card, not only missing ones.",
+       "royals.option.free_wild"},
+      {"unlimited_nobles", Kind::flag, "Wooden nobles never run out.",
+       "royals.option.unlimited_nobles"},
+      {"cap36", Kind::flag, "With three or more players everybody has 36 wooden nobles.",
+       "royals.option.cap36"},
+      {"hidden_scores", Kind::flag, "Markers lie face down: of the others only their number shows.",
+       "royals.option.hidden_scores"},
+      {"colours",
+       Kind::seat_words,
+       "The colour of each seat; two players are red and blue.",
+       "royals.option.colours",
+       0,
+       0,
+       0,
+       {"red", "blue", "yellow", "purple", "orange"}},
+  };
+  info.score_parts = {"city", "country", "noble_house", "period", "title"};
+  // Every turn takes a Country card, so a period has at most 102 turns; a turn draws at most three
+  // cards with as many deals and refills, and a card once drawn is played or discarded once.
+  info.most_steps = 8000;
+  return info;
+}
+
+TurnStep step_of(Ask ask) {
+  switch (ask) {
+    case Ask::open_row:
+    case Ask::draw:
+    case Ask::deal:
+    case Ask::deal_intrigue: return TurnStep::draw;
+    case Ask::play:
+    case Ask::over: return TurnStep::play;
+    case Ask::pay: return TurnStep::pay;
+    case Ask::pay_intrigue: return TurnStep::pay_intrigue;
+    case Ask::discard:
+    case Ask::refill: return TurnStep::discard;
+  }
+  return TurnStep::play;
+}
+
+template <class... Args>
+Prompt prompt_of(Prompted ask, Args... args) {
+  return {static_cast<std::uint8_t>(ask), {static_cast<std::uint8_t>(args)...}};
+}
+
+}  // namespace
+
+const GameInfo& Royals::info() {
+  static const GameInfo kInfo = make_info();
+  return kInfo;
+}
+
+Expected<Royals> Royals::load(const Files& files) {
+  Expected<Board> board = load_board(files);
+  if (!board) return std::unexpected(board.error());
+  Expected<Vocabulary> vocabulary = make_vocabulary(*board, files);
+  if (!vocabulary) return std::unexpected(vocabulary.error());
+  Royals game;
+  game.board_ = std::move(*board);
+  game.vocabulary_ = std::move(*vocabulary);
+  if (game.board_.colours->ids != info().options.back().words) {
+    return casus::fault("bad_data", "colours.json: the ids must be those of the option colours");
+  }
+  return game;
+}
+
+std::optional<Fault> Royals::why_not_options(int seats, const Options& options) const {
+  // Two players need the 46 pieces that only red and blue have.
+  const std::vector<int>& colours = options.words("colours");
+  if (seats == 2 && (colours[0] > 1 || colours[1] > 1)) {
+    return Fault{"bad_option", "options.colours: two players are red and blue"};
+  }
+  return std::nullopt;
+}
+
+Position Royals::start(int seats, const Options& options) const {
+  Position position{};
+  Setup& setup = position.common.setup;
+  setup.seats = static_cast<std::uint8_t>(seats);
+  setup.open_cards = static_cast<std::uint8_t>(options.number("open_cards"));
+  setup.free_wild = options.flag("free_wild");
+  setup.unlimited_nobles = options.flag("unlimited_nobles");
+  setup.cap36 = options.flag("cap36");
+  setup.hidden_scores = options.flag("hidden_scores");
+  for (int seat = 0; seat < seats; ++seat) {
+    setup.colours[seat] = static_cast<std::uint8_t>(options.words("colours")[seat]);
+  }
+  position.country_pile = board_.country_cards[seats];
+  position.intrigue_pile = board_.intrigue_cards;
+  position.markers.owner.fill(kOnBoard);
+  position.markers.second_half.fill(kOnBoard);
+  for (int h = 0; h < kHouses; ++h) {
+    if (seats < board_.house_from_seats[h]) position.markers.owner[at(house_marker(h))] = kRemoved;
+  }
+  return position;
+}
+
+Options Royals::options(const Position& position) const {
+  const Setup& setup = position.common.setup;
+  Options options;
+  options.set("open_cards", {setup.open_cards});
+  options.set("free_wild", {setup.free_wild});
+  options.set("unlimited_nobles", {setup.unlimited_nobles});
+  options.set("cap36", {setup.cap36});
+  options.set("hidden_scores", {setup.hidden_scores});
+  options.set("colours", {setup.colours.begin(), setup.colours.begin() + setup.seats});
+  return options;
+}
+
+std::vector<std::string> Royals::seat_words(const Position& position) const {
+  std::vector<std::string> words;
+  for (int seat = 0; seat < seats(position); ++seat) {
+    words.push_back(board_.colours->ids[position.common.setup.colours[seat]]);
+  }
+  return words;
+}
+
+Turn Royals::turn(const Position& position) const {
+  switch (position.common.ask) {
+    case Ask::open_row:
+    case Ask::deal:
+    case Ask::deal_intrigue:
+    case Ask::refill: return {Waiting::chance, {}};
+    case Ask::draw:
+    case Ask::play:
+    case Ask::pay:
+    case Ask::pay_intrigue:
+    case Ask::discard: return {Waiting::players, SeatSet::of(position.common.active)};
+    case Ask::over: return {Waiting::nobody, {}};
+  }
+  return {};
+}
+
+Prompt Royals::prompt(const Position& position, Seat seat) const {
+  const Common& common = position.common;
+  if (common.ask == Ask::over) return prompt_of(Prompted::over);
+  if (turn(position).waiting == Waiting::chance || seat != common.active) {
+    return prompt_of(Prompted::wait, common.active);
+  }
+  switch (common.ask) {
+    case Ask::draw:
+      if (const int first = first_draw(board_, position); first > 0) {
+        return prompt_of(Prompted::first_draw, first - common.drawn_country);
+      }
+      if (common.drawn_country + common.drawn_intrigue == 0) return prompt_of(Prompted::draw);
+      if (common.drawn_intrigue == 0 && common.drawn_country == 1) {
+        return prompt_of(Prompted::draw_second);
+      }
+      return prompt_of(Prompted::draw_country, 1);
+    case Ask::play: return prompt_of(Prompted::play);
+    case Ask::pay: {
+      const Price due = price(board_, position, common.claim);
+      const Country country = board_.country_of[at(common.claim)];
+      if (common.setup.free_wild) {
+        return prompt_of(Prompted::pay_free, common.claim, country, due.required);
+      }
+      return prompt_of(Prompted::pay, common.claim, country, due.matching, due.others);
+    }
+    case Ask::pay_intrigue: {
+      const Price due = intrigue_price(board_, position, common.claim);
+      const Country country = board_.country_of[at(common.claim)];
+      if (common.setup.free_wild) {
+        return prompt_of(Prompted::pay_intrigue_free, common.claim, country, due.required);
+      }
+      return prompt_of(Prompted::pay_intrigue, common.claim, country, due.matching, due.others);
+    }
+    case Ask::discard:
+      return prompt_of(Prompted::discard, excess_country(position), excess_intrigue(position));
+    case Ask::open_row:
+    case Ask::deal:
+    case Ask::deal_intrigue:
+    case Ask::refill:
+    case Ask::over: break;
+  }
+  return prompt_of(Prompted::wait, common.active);
+}
+
+void Royals::legal(const Position& position, Seat seat, Choices& choices) const {
+  if (seat != position.common.active) return;
+  switch (position.common.ask) {
+    case Ask::draw: list_draws(board_, position, choices); return;
+    case Ask::play:
+      list_takes(board_, position, choices);
+      choices.push_back(done());
+      return;
+    case Ask::pay: list_payments(board_, position, choices); return;
+    case Ask::pay_intrigue: list_intrigue_payments(board_, position, choices); return;
+    case Ask::discard: list_discards(position, choices); return;
+    case Ask::open_row:
+    case Ask::deal:
+    case Ask::deal_intrigue:
+    case Ask::refill:
+    case Ask::over: return;
+  }
+}
+
+std::optional<Refusal> Royals::why_not(const Position& position, Seat seat,
+                                       const Choice& choice) const {
+  const Common& common = position.common;
+  if (common.ask == Ask::over) return refuse(Why::game_over);
+  if (turn(position).waiting == Waiting::chance) return refuse(Why::card_being_turned);
+  if (seat != common.active) return refuse(Why::not_your_turn, common.active);
+  const auto other_step = refuse(Why::other_step, step_of(common.ask));
+  // Bytes beyond an act's words never come from notation; they are as strange as an unknown act.
+  const auto used = [&](std::size_t bytes) {
+    for (std::size_t i = bytes; i < choice.arg.size(); ++i) {
+      if (choice.arg[i] != 0) return false;
+    }
+    return true;
+  };
+  const std::uint8_t word = choice.arg[0];
+  switch (act_of(choice)) {
+    case Act::draw:
+      if (common.ask != Ask::draw || word > kIntriguePile || !used(1)) return other_step;
+      return why_not_draw(board_, position, choice);
+    case Act::take:
+      if (common.ask != Ask::play || word >= board_.noble_count || !used(1)) return other_step;
+      return why_not_take(board_, position, Noble{word});
+    case Act::pay:
+      if (common.ask != Ask::pay || !used(kCountries)) return other_step;
+      return why_not_pay(board_, position, cards_of(choice));
+    case Act::pay_intrigue:
+      if (common.ask != Ask::pay_intrigue || !used(kPairs)) return other_step;
+      return why_not_pay_intrigue(board_, position, intrigues_of(choice));
+    case Act::discard:
+      if (common.ask != Ask::discard || word >= kCountries + kPairs || !used(1)) return other_step;
+      return why_not_discard(position, word);
+    case Act::done:
+      if (common.ask != Ask::play || !used(0)) return other_step;
+      return std::nullopt;
+    case Act::deal:
+    case Act::deal_intrigue: return refuse(Why::only_chance_deals);
+  }
+  return other_step;
+}
+
+void Royals::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
+  assert(!why_not(position, seat, choice));
+  static_cast<void>(seat);
+  const std::uint8_t word = choice.arg[0];
+  switch (act_of(choice)) {
+    case Act::draw: apply_draw(board_, position, choice, events); return;
+    case Act::take: apply_take(board_, position, Noble{word}, events); return;
+    case Act::pay: apply_pay(board_, position, cards_of(choice), events); return;
+    case Act::pay_intrigue:
+      apply_pay_intrigue(board_, position, intrigues_of(choice), events);
+      return;
+    case Act::discard: apply_discard(board_, position, word, events); return;
+    case Act::done: end_playing(board_, position, events); return;
+    case Act::deal:
+    case Act::deal_intrigue: return;
+  }
+}
+
+Choice Royals::sample(const Position& position, Dice& dice) const {
+  if (position.common.ask == Ask::deal_intrigue) {
+    return one_arg(Act::deal_intrigue, sample_from(position.intrigue_pile, dice));
+  }
+  return one_arg(Act::deal, sample_from(position.country_pile, dice));
+}
+
+bool Royals::outcomes(const Position& position, Outcomes& outcomes) const {
+  if (turn(position).waiting != Waiting::chance) return true;
+  const auto list = [&](Act act, const auto& pile) {
+    for (std::uint8_t kind = 0; kind < pile.size(); ++kind) {
+      if (pile[kind] > 0) outcomes.push_back({one_arg(act, kind), pile[kind]});
+    }
+  };
+  if (position.common.ask == Ask::deal_intrigue) {
+    list(Act::deal_intrigue, position.intrigue_pile);
+  } else {
+    list(Act::deal, position.country_pile);
+  }
+  return true;
+}
+
+bool Royals::possible(const Position& position, const Choice& outcome) const {
+  if (turn(position).waiting != Waiting::chance) return false;
+  const std::uint8_t kind = outcome.arg[0];
+  if (position.common.ask == Ask::deal_intrigue) {
+    return outcome == one_arg(Act::deal_intrigue, kind) && kind < kPairs &&
+           position.intrigue_pile[kind] > 0;
+  }
+  return outcome == one_arg(Act::deal, kind) && kind < kCountries &&
+         position.country_pile[kind] > 0;
+}
+
+void Royals::resolve(Position& position, const Choice& outcome, Events& events) const {
+  assert(possible(position, outcome));
+  const std::uint8_t kind = outcome.arg[0];
+  switch (position.common.ask) {
+    case Ask::open_row:
+    case Ask::refill: deal_to_row(board_, position, Country{kind}, events); return;
+    case Ask::deal: deal_drawn(board_, position, Country{kind}, events); return;
+    case Ask::deal_intrigue: deal_drawn(board_, position, Pair{kind}, events); return;
+    case Ask::draw:
+    case Ask::play:
+    case Ask::pay:
+    case Ask::pay_intrigue:
+    case Ask::discard:
+    case Ask::over: return;
+  }
+}
+
+Scores Royals::scores(const Position& position) const { return scores_of(board_, position); }
+
+View Royals::view(const Position& position, Viewer viewer) const {
+  return view_of(position, viewer);
+}
+
+Position Royals::imagine(const View& view, Dice& dice) const {
+  return imagine_from(board_, view, dice);
+}
+
+}  // namespace casus::royals

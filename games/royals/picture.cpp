@@ -1,0 +1,176 @@
+// The table as text, for a terminal.
+#include <string>
+
+#include "games/royals/game.h"
+#include "games/royals/rules.h"
+
+namespace casus::royals {
+namespace {
+
+std::string padded(std::string text, std::size_t width) {
+  if (text.size() < width) text.append(width - text.size(), ' ');
+  return text;
+}
+
+std::string right(int number, std::size_t width) {
+  std::string text = std::to_string(number);
+  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+}
+
+class Painter {
+ public:
+  Painter(const Board& board, const View& view) : board_(board), view_(view) {}
+
+  std::string paint() {
+    heading();
+    for (int c = 0; c < kCountries; ++c) country(Country{static_cast<std::uint8_t>(c)});
+    titles();
+    players();
+    cards();
+    return std::move(text_);
+  }
+
+ private:
+  std::string seat_name(int seat) const {
+    return board_.colours->names[view_.common.setup.colours[seat]];
+  }
+
+  std::string owner_name(std::uint8_t owner) const {
+    if (owner == kOnBoard) return "open";
+    if (owner == kRemoved) return "gone";
+    return owner == kSomeone ? "taken" : seat_name(owner);
+  }
+
+  std::string marker(Marker which) const {
+    return std::to_string(board_.points[at(which)]) + " " +
+           owner_name(view_.markers.owner[at(which)]);
+  }
+
+  void heading() {
+    const Common& common = view_.common;
+    text_ += "Royals   period " + board_.periods->ids[common.period] + " (" +
+             std::to_string(common.period + 1) + " of 3)   round " + std::to_string(common.round) +
+             "   " + std::to_string(view_.country_pile) + " cards in the pile";
+    text_ += common.period_ending ? "   the period is ending\n" : "\n";
+  }
+
+  void country(Country country) {
+    text_ += "\n" + padded(board_.countries->names[at(country)], 14) +
+             " every city: " + marker(country_marker(country, Place::higher)) + ", " +
+             marker(country_marker(country, Place::lower)) + "   influence:";
+    for (int p = 0; p < kPeriods; ++p) {
+      text_ += "  " + board_.periods->ids[p] + " " +
+               marker(period_marker(p, country, Place::higher)) + ", " +
+               marker(period_marker(p, country, Place::lower));
+    }
+    text_ += "\n";
+    for (int c = 0; c < kCities; ++c) {
+      if (board_.country_of_city[c] == country) city(City{static_cast<std::uint8_t>(c)});
+    }
+  }
+
+  void city(City city) {
+    text_ += "  " + padded(board_.cities->names[at(city)], 10) + " bonus " +
+             padded(marker(city_marker(city)), 9);
+    for (int n = 0; n < board_.noble_count; ++n) {
+      if (board_.city_of[n] != city) continue;
+      const Noble noble{static_cast<std::uint8_t>(n)};
+      const auto seat = holder(view_.common, noble);
+      text_ += "  " + padded(board_.titles->names[at(board_.title_of[n])], 8) + " costs " +
+               std::to_string(board_.cards_of[n]) + " gives " +
+               std::to_string(board_.influence[at(board_.title_of[n])]) + " " +
+               padded(seat ? seat_name(index(*seat)) : "vacant", 7);
+    }
+    std::string buried;
+    for (int seat = 0; seat < view_.common.setup.seats; ++seat) {
+      if (const int cubes = view_.common.buried[seat][at(city)]; cubes > 0) {
+        buried += " " + seat_name(seat) + " " + std::to_string(cubes);
+      }
+    }
+    if (!buried.empty()) text_ += "  Cathedral:" + buried;
+    while (text_.back() == ' ') text_.pop_back();
+    text_ += "\n";
+  }
+
+  void titles() {
+    text_ += "\nTitles\n";
+    for (int t = kTitles - 1; t >= 0; --t) {
+      text_ += "  " + padded(board_.titles->names[t], 9) + " " +
+               right(board_.points[at(title_marker(Title{static_cast<std::uint8_t>(t)}))], 2) +
+               " (half " + std::to_string(board_.half_points[t]) + ")";
+      for (int seat = 0; seat < view_.common.setup.seats; ++seat) {
+        text_ += "   " + seat_name(seat) + " " + std::to_string(view_.common.titles[seat][t]);
+      }
+      text_ += "\n";
+    }
+    text_ += "  Noble House (all seven):";
+    for (int h = 0; h < kHouses; ++h) {
+      if (view_.common.setup.seats >= board_.house_from_seats[h]) {
+        text_ += "  " + marker(house_marker(h));
+      }
+    }
+    text_ += "\n";
+  }
+
+  void players() {
+    Position shown{};
+    shown.common = view_.common;
+    shown.markers = view_.markers;
+    const Scores scores = scores_of(board_, shown);
+    text_ += "\nPlayer    points  cards  intrigue  pieces";
+    for (const std::string& name : board_.countries->names) text_ += "  " + name;
+    text_ += "   (influence)\n";
+    const bool over = view_.common.ask == Ask::over;
+    const bool hidden = view_.common.setup.hidden_scores && !over;
+    for (int seat = 0; seat < view_.common.setup.seats; ++seat) {
+      const bool known = !hidden || seat == view_.viewer;
+      const std::string sign = !over && seat == index(view_.common.active) ? "> " : "  ";
+      text_ += sign + padded(seat_name(seat), 8) +
+               (known ? right(scores.seat[seat].score, 6) : std::string("     ?")) +
+               right(view_.country_cards[seat], 7) + right(view_.intrigue_cards[seat], 10) +
+               (view_.common.setup.unlimited_nobles
+                    ? std::string("       -")
+                    : right(pieces_left(board_, view_.common, seat_at(seat)), 8));
+      for (int c = 0; c < kCountries; ++c) {
+        text_ += right(influence_of(board_, view_.common, seat_at(seat),
+                                    Country{static_cast<std::uint8_t>(c)}),
+                       board_.countries->names[c].size() + 2);
+      }
+      text_ += "\n";
+    }
+  }
+
+  template <std::size_t N>
+  static std::string pile(const Domain& words, const std::array<std::uint8_t, N>& counts) {
+    std::string text;
+    for (std::size_t i = 0; i < N; ++i) {
+      if (counts[i] == 0) continue;
+      text += (text.empty() ? "" : ", ") + words.names[i] + " " + std::to_string(counts[i]);
+    }
+    return text.empty() ? "none" : text;
+  }
+
+  void cards() {
+    text_ += "\nRow: ";
+    for (int i = 0; i < view_.common.setup.open_cards; ++i) {
+      const std::uint8_t card = view_.common.row[i];
+      text_ += (i > 0 ? ", " : "") + (card == kNoCard ? "(empty)" : board_.countries->names[card]);
+    }
+    text_ += "   Discards: " + pile(*board_.countries, view_.common.country_discard) +
+             "   Intrigue: " + std::to_string(view_.intrigue_pile) + " in the pile, " +
+             std::to_string(total(view_.common.intrigue_discard)) + " discarded\n";
+    if (view_.viewer == kSpectator) return;
+    text_ += "Your hand: " + pile(*board_.countries, view_.hand.country) +
+             "   Intrigue: " + pile(*board_.pairs, view_.hand.intrigue) + "\n";
+  }
+
+  const Board& board_;
+  const View& view_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string Royals::picture(const View& view) const { return Painter(board_, view).paint(); }
+
+}  // namespace casus::royals

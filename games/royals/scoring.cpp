@@ -1,0 +1,178 @@
+// Period scoring, title scoring, and who has won.
+#include <algorithm>
+#include <bit>
+#include <functional>
+
+#include "games/royals/events.h"
+#include "games/royals/rules.h"
+#include "kit/ranking.h"
+
+namespace casus::royals {
+namespace {
+
+// How a player stands in a country. Compared from the left: influence, then the highest title, then
+// the best city where a noble of that title is held (R25).
+struct Standing {
+  int influence = 0;
+  int highest_cards = 0;
+  int city_bonus = 0;
+  int seat = 0;
+  auto rank() const { return std::tuple(influence, highest_cards, city_bonus); }
+};
+
+Standing standing(const Board& board, const Common& common, int seat, Country country) {
+  Standing result;
+  result.seat = seat;
+  NobleSet active = common.held[seat] & board.in_country[at(country)];
+  for (; active != 0; active &= active - 1) {
+    const int noble = std::countr_zero(active);
+    result.influence += board.influence[at(board.title_of[noble])];
+    const int cards = board.cards_of[noble];
+    const int bonus = board.points[at(city_marker(board.city_of[noble]))];
+    if (std::pair(cards, bonus) > std::pair(result.highest_cards, result.city_bonus)) {
+      result.highest_cards = cards;
+      result.city_bonus = bonus;
+    }
+  }
+  return result;
+}
+
+void score_country(const Board& board, Position& position, Country country, Events& events) {
+  const Common& common = position.common;
+  std::array<Standing, kSeats> standings{};
+  int ranked = 0;
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    const Standing found = standing(board, common, seat, country);
+    if (found.influence > 0) standings[ranked++] = found;
+  }
+  std::sort(standings.begin(), standings.begin() + ranked,
+            [](const Standing& a, const Standing& b) { return a.rank() > b.rank(); });
+
+  const auto award = [&](Place place, int at_rank) {
+    const Marker marker = period_marker(common.period, country, place);
+    std::uint8_t& owner = position.markers.owner[at(marker)];
+    if (at_rank >= ranked) {
+      owner = kRemoved;
+      return;
+    }
+    const Standing& who = standings[at_rank];
+    owner = static_cast<std::uint8_t>(who.seat);
+    events.tell(news(place == Place::higher ? News::influence_first : News::influence_second,
+                     who.seat, country, who.influence, board.points[at(marker)]));
+  };
+  award(Place::higher, 0);
+  award(Place::lower, 1);
+  if (ranked == 0) events.tell(news(News::influence_none, country));
+  if (ranked == 1) events.tell(news(News::influence_alone, country));
+}
+
+void score_title(const Board& board, Position& position, Title title, Events& events) {
+  const Common& common = position.common;
+  int most = 0;
+  SeatSet leaders;
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    const int nobles = common.titles[seat][at(title)];
+    if (nobles > most) {
+      most = nobles;
+      leaders = SeatSet();
+    }
+    if (nobles == most && most > 0) leaders = leaders.with(seat_at(seat));
+  }
+  std::uint8_t& owner = position.markers.owner[at(title_marker(title))];
+  if (leaders.size() == 1) {
+    owner = static_cast<std::uint8_t>(*leaders.begin());
+    events.tell(news(News::title_won, title, owner, most, board.points[at(title_marker(title))]));
+  } else if (leaders.size() == 2) {
+    const Seat first = *leaders.begin();
+    owner = static_cast<std::uint8_t>(first);
+    position.markers.second_half[at(title)] =
+        static_cast<std::uint8_t>(*leaders.without(first).begin());
+    events.tell(
+        news(News::title_shared, title, leaders.bits(), most, board.half_points[at(title)]));
+  } else {
+    owner = kRemoved;
+    events.tell(news(leaders.empty() ? News::title_unclaimed : News::title_dropped, title));
+  }
+}
+
+// The values of all markers of a seat, highest first; a missing one counts 0 (R28).
+using Values = std::array<int, kMarkers>;
+
+struct Reckoning {
+  Values values{};
+  SeatScore score;
+};
+
+enum Part { kCityPart, kCountryPart, kHousePart, kPeriodPart, kTitlePart };
+
+Part part_of(int marker) {
+  if (marker < kCities) return kCityPart;
+  if (marker < kCities + 2 * kCountries) return kCountryPart;
+  if (marker < kCities + 2 * kCountries + kHouses) return kHousePart;
+  return marker < kMarkers - kTitles ? kPeriodPart : kTitlePart;
+}
+
+Reckoning reckon(const Board& board, const Markers& markers, int seat) {
+  Reckoning result;
+  int count = 0;
+  const auto add = [&](int marker, int points) {
+    result.values[count++] = points;
+    result.score.score += points;
+    result.score.parts[part_of(marker)] += points;
+  };
+  for (int marker = 0; marker < kMarkers - kTitles; ++marker) {
+    if (markers.owner[marker] == seat) add(marker, board.points[marker]);
+  }
+  for (int title = 0; title < kTitles; ++title) {
+    const int marker = kMarkers - kTitles + title;
+    const bool shared = markers.second_half[title] != kOnBoard;
+    if (markers.owner[marker] == seat || (shared && markers.second_half[title] == seat)) {
+      add(marker, shared ? board.half_points[title] : board.points[marker]);
+    }
+  }
+  std::sort(result.values.begin(), result.values.begin() + count, std::greater<>());
+  return result;
+}
+
+}  // namespace
+
+int influence_of(const Board& board, const Common& common, Seat seat, Country country) {
+  return standing(board, common, index(seat), country).influence;
+}
+
+void score_period(const Board& board, Position& position, Events& events) {
+  events.tell(news(News::period_ended, position.common.period));
+  for (int c = 0; c < kCountries; ++c) {
+    score_country(board, position, Country{static_cast<std::uint8_t>(c)}, events);
+  }
+}
+
+void score_titles(const Board& board, Position& position, Events& events) {
+  for (int t = 0; t < kTitles; ++t) {
+    score_title(board, position, Title{static_cast<std::uint8_t>(t)}, events);
+  }
+  if (!events.listening()) return;
+  const Scores scores = scores_of(board, position);
+  SeatSet winners;
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
+  }
+  events.tell(news(News::game_ended, winners.bits()));
+}
+
+Scores scores_of(const Board& board, const Position& position) {
+  Scores scores;
+  scores.seats = position.common.setup.seats;
+  std::array<Reckoning, kSeats> reckonings{};
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    reckonings[seat] = reckon(board, position.markers, seat);
+    scores.seat[seat] = reckonings[seat].score;
+  }
+  const auto key = [&](int seat) {
+    return std::tie(reckonings[seat].score.score, reckonings[seat].values);
+  };
+  rank_by(scores, key);
+  return scores;
+}
+
+}  // namespace casus::royals

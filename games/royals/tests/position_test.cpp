@@ -1,0 +1,102 @@
+// Positions as JSON: what is read, what is refused.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "games/royals/tests/random_games.h"
+
+namespace casus::royals {
+namespace {
+
+json::value through_text(const json::object& object) {
+  return json::parse(json::serialize(object));
+}
+
+TEST(RoyalsPosition, every_position_of_a_game_is_read_back_from_its_own_json) {
+  for (int seats = 2; seats <= kSeats; ++seats) {
+    Dice dice(static_cast<std::uint64_t>(seats));
+    const Options options = random_options(seats, dice);
+    play_random_game(seats, options, dice,
+                     [&](const Position&, const Choice&, const Position& after, const auto&) {
+                       const auto read =
+                           the_game().read_position(through_text(the_game().to_json(after).json));
+                       ASSERT_TRUE(read) << read.error().text;
+                       ASSERT_TRUE(*read == after);
+                     });
+  }
+}
+
+TEST(RoyalsPosition, json_need_not_go_through_text) {
+  const Position position = given(3, {"hand red france 2"});
+  const auto read = the_game().read_position(the_game().to_json(position).json);
+  ASSERT_TRUE(read) << read.error().text;
+  EXPECT_TRUE(*read == position);
+}
+
+// What cannot be is refused with a sentence, never played on.
+TEST(RoyalsPosition, impossible_positions_are_refused) {
+  const Position good = given(3, {"hand red france 2", "paris.king blue", "period 1680"});
+  const json::value json = through_text(the_game().to_json(good).json);
+  ASSERT_TRUE(the_game().read_position(json));
+  for (const char* patch : {
+           R"({"seats": 6})",
+           R"({"round": 0})",
+           R"({"to_move": 3})",
+           R"({"ask": "sing"})",
+           R"({"ask": "discard"})",
+           R"({"ask": "pay"})",
+           R"({"ask": "refill"})",
+           R"({"ask": "over"})",
+           R"({"period": "1700"})",
+           R"({"period": "1648"})",
+           R"({"period": "1714"})",
+           R"({"row": ["france"]})",
+           R"({"row": [null, null, null, null]})",
+           R"({"row": ["france", "france", "france"]})",
+           R"({"nobles": {"paris.king": 0}})",
+           R"({"nobles": {"paris.king": 7}})",
+           R"({"nobles": {"paris.queen": 1}})",
+           R"({"nobles": {"paris.king": 1, "paris.cardinal": 1}})",
+           R"({"cathedrals": {"paris": {"0": 1}}})",
+           R"({"titles": {"king": {"1": 2}}})",
+           R"({"titles": {"king": {"0": 1}}})",
+           R"({"markers": {"city.paris": null}})",
+           R"({"markers": {"city.paris": 0}})",
+           R"({"markers": {"city.dijon": 1}})",
+           R"({"markers": {"country.france.higher": 1}})",
+           R"({"markers": {"noble_house.12": 1}})",
+           R"({"markers": {"title.king": 1}})",
+           R"({"markers": {"period.1714.france.higher": 1}})",
+           R"({"country_pile": {"france": 30}})",
+           R"({"players": {"0": {"country_cards": {"france": 20}}}})",
+           R"({"options": {"open_cards": 7}})",
+           R"({"surprise": 1})",
+       }) {
+    json::value changed = json;
+    merge_patch(changed, json::parse(patch));
+    const auto read = the_game().read_position(changed);
+    EXPECT_FALSE(read) << patch;
+    if (!read) {
+      EXPECT_FALSE(read.error().text.empty());
+    }
+  }
+}
+
+TEST(RoyalsPosition, given_refuses_what_cannot_be) {
+  const auto refused = [](std::initializer_list<std::string_view> clauses) {
+    return !build_position(3, {}, casus::testing::Clauses(clauses));
+  };
+  EXPECT_TRUE(refused({"hand red france 26"}));
+  EXPECT_TRUE(refused({"hand purple france 1"}));
+  EXPECT_TRUE(refused({"paris.queen red"}));
+  EXPECT_TRUE(refused({"paris.king red", "paris.king blue"}));
+  EXPECT_TRUE(refused({"cathedral paris red 1"}));
+  EXPECT_TRUE(refused({"marker city.paris red"}));
+  EXPECT_TRUE(refused({"row france france france france"}));
+  EXPECT_TRUE(refused({"turn red draw", "row empty"}));
+  EXPECT_TRUE(refused({"something else"}));
+  EXPECT_TRUE(refused({"hand red france 16"}));
+}
+
+}  // namespace
+}  // namespace casus::royals

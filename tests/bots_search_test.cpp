@@ -1,0 +1,235 @@
+// What every bot must keep to, whatever it knows of the game: legal answers, nothing but the view,
+// the same answer again from the same seed.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "bots/bot.h"
+#include "bots/greedy.h"
+#include "bots/royals/knowledge.h"
+#include "bots/think.h"
+#include "games/all.h"
+#include "games/embedded.h"
+#include "tests/support/toy_game.h"
+
+namespace casus::bots {
+namespace {
+
+using casus::royals::Royals;
+
+std::shared_ptr<const Royals> royals_rules() {
+  static const auto game =
+      std::make_shared<const Royals>(*Royals::load(embedded_games().at("royals").data));
+  return game;
+}
+std::shared_ptr<const toy::Toy> toy_rules() {
+  static const auto game = std::make_shared<const toy::Toy>(*toy::Toy::load({}));
+  return game;
+}
+
+template <Game G>
+typename G::Position start_of(const G& game, int seats) {
+  return game.start(seats, *read_options(G::info().options, seats, json::object{}));
+}
+
+template <Game G>
+GlimpseOf<G> glimpse_of(const std::shared_ptr<const G>& game, const typename G::Position& position,
+                        Seat seat) {
+  return {game, seat, game->view(position, Viewer{seat})};
+}
+
+Host threaded() {
+  Host host;
+  host.run_parallel = [](int count, const std::function<void(int)>& work) {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < count; ++i) threads.emplace_back(work, i);
+  };
+  return host;
+}
+
+// Plays at random and calls `visit` with some of the positions where a seat has a real choice.
+template <Game G, class F>
+void visit_positions(const std::shared_ptr<const G>& game, int seats, std::uint64_t seed, int every,
+                     F&& visit) {
+  Dice dice(seed);
+  auto position = start_of(*game, seats);
+  Events silence;
+  Choices choices;
+  for (int step = 0; game->turn(position).waiting != Waiting::nobody; ++step) {
+    const Turn turn = game->turn(position);
+    if (turn.waiting == Waiting::chance) {
+      game->resolve(position, game->sample(position, dice), silence);
+      continue;
+    }
+    const Seat seat = *turn.seats.begin();
+    choices.clear();
+    game->legal(position, seat, choices);
+    if (choices.size() > 1 && step % every == 0) visit(position, seat);
+    game->apply(position, seat, choices[dice.below(static_cast<std::uint32_t>(choices.size()))],
+                silence);
+  }
+}
+
+struct InRoyals {
+  using G = Royals;
+  static auto rules() { return royals_rules(); }
+  static constexpr int kEvery = 37;
+};
+struct InToy {
+  using G = toy::Toy;
+  static auto rules() { return toy_rules(); }
+  static constexpr int kEvery = 2;
+};
+
+template <class In>
+class BotsIn : public testing::Test {
+ public:
+  using G = typename In::G;
+
+  static Choice ask(const Spec& spec, const GlimpseOf<G>& glimpse, std::uint64_t seed,
+                    const Host& host = {}) {
+    if (spec.kind == Kind::greedy) {
+      return Greedy<G>().choose(glimpse, seed, spec.budget.iterations);
+    }
+    return Thinker<G>().choose(glimpse, spec, seed, host);
+  }
+  static std::vector<Spec> specs() {
+    return {*parse_spec("greedy:3it"), *parse_spec("search:60it"),
+            *parse_spec("search:60it:2threads")};
+  }
+};
+using Games = testing::Types<InRoyals, InToy>;
+TYPED_TEST_SUITE(BotsIn, Games);
+
+TYPED_TEST(BotsIn, answers_are_legal) {
+  const auto game = TypeParam::rules();
+  for (int seats = 2; seats <= 4; ++seats) {
+    visit_positions(game, seats, 5, TypeParam::kEvery, [&](const auto& position, Seat seat) {
+      for (const Spec& spec : this->specs()) {
+        const Choice choice = this->ask(spec, glimpse_of(game, position, seat), 1);
+        EXPECT_FALSE(game->why_not(position, seat, choice)) << text_of(spec);
+      }
+    });
+  }
+}
+
+TYPED_TEST(BotsIn, answers_follow_from_seed_and_iterations) {
+  const auto game = TypeParam::rules();
+  visit_positions(game, 3, 7, TypeParam::kEvery, [&](const auto& position, Seat seat) {
+    const auto glimpse = glimpse_of(game, position, seat);
+    for (const Spec& spec : this->specs()) {
+      const Choice one_by_one = this->ask(spec, glimpse, 11);
+      EXPECT_EQ(one_by_one, this->ask(spec, glimpse, 11)) << text_of(spec);
+      EXPECT_EQ(one_by_one, this->ask(spec, glimpse, 11, threaded())) << text_of(spec);
+    }
+  });
+}
+
+TYPED_TEST(BotsIn, memory_of_earlier_questions_changes_nothing) {
+  const auto game = TypeParam::rules();
+  Thinker<typename TypeParam::G> used;
+  int question = 0;
+  visit_positions(game, 2, 9, 1, [&](const auto& position, Seat seat) {
+    if (++question > 150) return;
+    const auto glimpse = glimpse_of(game, position, seat);
+    const Spec spec = *parse_spec("search:20it");
+    EXPECT_EQ(used.choose(glimpse, spec, 3, {}), this->ask(spec, glimpse, 3));
+  });
+}
+
+TYPED_TEST(BotsIn, positions_that_look_alike_get_the_same_answer) {
+  const auto game = TypeParam::rules();
+  int differed = 0;
+  visit_positions(game, 3, 13, TypeParam::kEvery, [&](const auto& position, Seat seat) {
+    Dice dice(99);
+    const auto glimpse = glimpse_of(game, position, seat);
+    const auto other = game->imagine(glimpse.view, dice);
+    differed += other != position ? 1 : 0;
+    for (const Spec& spec : this->specs()) {
+      EXPECT_EQ(this->ask(spec, glimpse, 2), this->ask(spec, glimpse_of(game, other, seat), 2));
+    }
+  });
+  EXPECT_GT(differed, 0);
+}
+
+TEST(Thinking, a_budget_of_iterations_is_spent_but_for_a_lead_that_cannot_be_caught) {
+  const auto game = royals_rules();
+  visit_positions(game, 4, 21, 61, [&](const auto& position, Seat seat) {
+    Thinker<Royals> thinker;
+    thinker.choose(glimpse_of(game, position, seat), *parse_spec("search:100it:2threads"), 1, {});
+    std::uint64_t visits = 0;
+    for (const RootChoice& root : thinker.results()) visits += root.visits;
+    EXPECT_LE(visits, 100U);
+    EXPECT_GE(visits, 32U);
+  });
+}
+
+TEST(Thinking, a_caller_that_says_stop_still_gets_a_legal_answer) {
+  const auto game = royals_rules();
+  Host host;
+  host.stop = [] { return true; };
+  visit_positions(game, 2, 4, 200, [&](const auto& position, Seat seat) {
+    const Choice choice =
+        Thinker<Royals>().choose(glimpse_of(game, position, seat), *parse_spec("search"), 1, host);
+    EXPECT_FALSE(game->why_not(position, seat, choice));
+  });
+}
+
+TEST(Thinking, the_clock_of_the_caller_ends_a_budget_in_time) {
+  const auto game = royals_rules();
+  double now = 0;
+  int asked = 0;
+  Host host;
+  host.now_ms = [&] {
+    ++asked;
+    return now += 1;
+  };
+  auto position = start_of(*game, 2);
+  Dice dice(1);
+  Events silence;
+  while (game->turn(position).waiting == Waiting::chance) {
+    game->resolve(position, game->sample(position, dice), silence);
+  }
+  const Seat seat = *game->turn(position).seats.begin();
+  Thinker<Royals>().choose(glimpse_of(game, position, seat), *parse_spec("search:20ms"), 1, host);
+  EXPECT_LE(asked, 22);
+}
+
+// A game that the bots know nothing about but its rules.
+TEST(Thinking, search_beats_chance_in_a_game_without_knowledge) {
+  const auto game = toy_rules();
+  Thinker<toy::Toy> thinker;
+  const Spec spec = *parse_spec("search:150it");
+  double searching = 0;
+  constexpr int kGames = 60;
+  for (int number = 0; number < kGames; ++number) {
+    Dice dice(static_cast<std::uint64_t>(number));
+    const Seat own = seat_at(number % 2);
+    auto position = start_of(*game, 2);
+    Events silence;
+    Choices choices;
+    for (Turn turn = game->turn(position); turn.waiting != Waiting::nobody;
+         turn = game->turn(position)) {
+      if (turn.waiting == Waiting::chance) {
+        game->resolve(position, game->sample(position, dice), silence);
+        continue;
+      }
+      const Seat seat = *turn.seats.begin();
+      choices.clear();
+      game->legal(position, seat, choices);
+      Choice choice = choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
+      if (seat == own) {
+        choice = thinker.choose(glimpse_of(game, position, seat), spec, dice.next(), {});
+      }
+      game->apply(position, seat, choice, silence);
+    }
+    const Scores scores = game->scores(position);
+    const int mine = scores.seat[static_cast<std::size_t>(own)].rank;
+    const int theirs = scores.seat[1 - static_cast<std::size_t>(own)].rank;
+    searching += mine < theirs ? 1.0 : mine == theirs ? 0.5 : 0.0;
+  }
+  EXPECT_GT(searching, 0.6 * kGames);
+}
+
+}  // namespace
+}  // namespace casus::bots

@@ -1,0 +1,28 @@
+// expect: compiles
+// What the other files of this folder do wrong, done right.
+#include "bots/bot.h"
+#include "core/table_of.h"
+#include "games/royals/game.h"
+#include "tests/support/toy_game.h"
+
+namespace casus {
+
+void send(const Shown& shown);
+
+Choice answer(const bots::Bot& bot, const TableOf<royals::Royals>& table, Seat seat) {
+  send(table.view(Viewer{seat}));
+  return bot.choose(table.glimpse(seat), 1, bots::Host{});
+}
+
+GlimpseOf<royals::Royals> glimpse(const std::shared_ptr<const royals::Royals>& game,
+                                  const royals::Position& position, Seat seat) {
+  return {game, seat, game->view(position, Viewer{seat})};
+}
+
+int number(Seat seat) { return index(seat); }
+Seat first() { return seat_at(0); }
+
+static_assert(Game<toy::Toy>);
+static_assert(Game<royals::Royals>);
+
+}  // namespace casus

@@ -1,0 +1,188 @@
+// Every law that a game must obey, for any game, seat count and seed. `check_game` plays one random
+// game and holds the laws against it; the same arguments always check the same things, so a broken
+// law can be seen again. The laws themselves are in tests/laws/, what they are in law.h.
+#pragma once
+
+#include <algorithm>
+
+#include "tests/laws/chance.h"
+#include "tests/laws/legality.h"
+#include "tests/laws/options.h"
+#include "tests/laws/secrets.h"
+#include "tests/laws/steps.h"
+#include "tests/laws/subject.h"
+#include "tests/laws/tables.h"
+#include "tests/laws/trips.h"
+
+namespace casus::laws {
+
+// Plays one game; the first law that it breaks, or nothing.
+template <Game G>
+class GameCheck {
+ public:
+  GameCheck(const Subject<G>& subject, int seats, std::uint64_t seed, const Effort& effort,
+            Tally& tally)
+      : at_{subject, effort, tally, seed, seats},
+        tally_(tally),
+        play_(seed + static_cast<std::uint64_t>(seats) * 0x2545F4914F6CDD1DU) {}
+
+  Expected<std::optional<Broken>> run(const json::object& fixed) {
+    const G& game = at_.game();
+    const Expected<Options> options = random_options(game, at_.seats, fixed, play_);
+    if (!options) return std::unexpected(options.error());
+    options_ = to_json(G::info().options, *options);
+    ++tally_.games;
+    position_ = game.start(at_.seats, *options);
+    if (holds(Law::trips, [&] { return wrong_start(at_, *position_, *options); }) && play())
+      finish();
+    if (!broken_ && wants_table()) {
+      if (const auto wrong = wrong_table_game(at_, options_)) {
+        if (at_.effort.wants(wrong->first)) break_law(wrong->first, wrong->second);
+      }
+    }
+    return std::move(broken_);
+  }
+
+ private:
+  bool wants_table() const {
+    if (!at_.effort.wants(Law::replay) && !at_.effort.wants(Law::take_back)) return false;
+    return at_.dice_for(Law::replay).below(static_cast<std::uint32_t>(at_.effort.table_game)) == 0;
+  }
+
+  void break_law(Law law, std::string what) {
+    broken_ = Broken{law, G::info().id, at_.seats,       options_,           at_.seed,
+                     1,   at_.step,     std::move(what), at_.effort.thorough};
+  }
+  // True if the law holds or is not asked for.
+  template <class Check>
+  bool holds(Law law, const Check& check) {
+    if (!at_.effort.wants(law)) return true;
+    Wrong wrong = check();
+    if (wrong) break_law(law, std::move(*wrong));
+    return !wrong;
+  }
+
+  bool play() {
+    for (at_.step = 0;; ++at_.step) {
+      const Turn turn = at_.game().turn(*position_);
+      if (!position_laws(turn)) return false;
+      if (turn.waiting == Waiting::nobody) return true;
+      if (at_.step >= G::info().most_steps) {
+        at_.tally.count(Law::end);
+        // Without end there is nothing more to see, whichever law was asked for.
+        break_law(Law::end, "the game has not ended after " + std::to_string(at_.step) + " steps");
+        return false;
+      }
+      if (!take_step(turn)) return false;
+    }
+  }
+
+  bool position_laws(const Turn& turn) {
+    const auto& now = *position_;
+    return holds(Law::move, [&] { return wrong_movers(at_, now, turn); }) &&
+           holds(Law::legal, [&] { return wrong_legality(at_, now, turn); }) &&
+           holds(Law::invariants, [&] { return wrong_invariant(at_, now); }) &&
+           holds(Law::view, [&] { return wrong_imagination(at_, now); }) &&
+           holds(Law::trips, [&] { return wrong_trip(at_, now, turn); }) &&
+           holds(Law::commute, [&] { return wrong_order(at_, now, turn); }) &&
+           holds(Law::secrecy, [&] { return wrong_secrecy(at_, now, turn); }) &&
+           (turn.waiting != Waiting::chance ||
+            holds(Law::chance, [&] { return wrong_chance(at_, now); }));
+  }
+
+  bool take_step(const Turn& turn) {
+    constexpr std::uint32_t kRemember = 64;
+    const G& game = at_.game();
+    if (play_.below(kRemember) == 0 && at_.effort.wants(Law::values)) {
+      kept_.push_back(Kept<G>::of(game, *position_, at_.step));
+    }
+    Events nobody;
+    if (turn.waiting == Waiting::chance) {
+      ++tally_.rolls;
+      const Choice outcome = game.sample(*position_, play_);
+      if (!holds(Law::values, [&] {
+            return wrong_step(at_, *position_, [&](auto& position, Events& events) {
+              game.resolve(position, outcome, events);
+            });
+          })) {
+        return false;
+      }
+      game.resolve(*position_, outcome, nobody);
+      return true;
+    }
+    ++tally_.decisions;
+    seats_.clear();
+    for (const Seat seat : turn.seats) seats_.push_back(seat);
+    if (seats_.empty()) return dead_end("players are waited for, but none");
+    const Seat seat = any_of(seats_, play_);
+    choices_.clear();
+    game.legal(*position_, seat, choices_);
+    if (choices_.empty()) return dead_end(words(seat) + " is asked and has no legal choice");
+    const Choice choice = any_of(choices_, play_);
+    if (!holds(Law::values, [&] {
+          return wrong_step(at_, *position_, [&](auto& position, Events& events) {
+            game.apply(position, seat, choice, events);
+          });
+        })) {
+      return false;
+    }
+    const auto before = *position_;
+    game.apply(*position_, seat, choice, nobody);
+    return game.turn(*position_).waiting != Waiting::nobody ||
+           holds(Law::secrecy, [&] { return wrong_ending(at_, before, seat, choice); });
+  }
+
+  bool dead_end(std::string what) {
+    break_law(Law::move, std::move(what));
+    return false;
+  }
+
+  void finish() {
+    at_.tally.count(Law::end);
+    holds(Law::invariants, [&] { return wrong_ranks(at_, *position_); }) &&
+        holds(Law::values, [&] { return wrong_memory(at_, kept_); });
+  }
+
+  Context<G> at_;
+  Tally& tally_;
+  Dice play_;
+  std::optional<typename G::Position> position_;
+  json::object options_;
+  std::vector<Kept<G>> kept_;
+  std::vector<Seat> seats_;
+  Choices choices_;
+  std::optional<Broken> broken_;
+};
+
+// A fault means that the fixed options do not go with so many seats.
+template <Game G>
+Expected<std::optional<Broken>> check_game(const Subject<G>& subject, int seats, std::uint64_t seed,
+                                           const Effort& effort, Tally& tally,
+                                           const json::object& fixed = {}) {
+  return GameCheck<G>(subject, seats, seed, effort, tally).run(fixed);
+}
+
+// Games of consecutive seeds, then what only all of them together can tell.
+template <Game G>
+Expected<std::optional<Broken>> check_games(const Subject<G>& subject, int seats,
+                                            std::uint64_t seed, int games, const Effort& effort,
+                                            Tally& tally, const json::object& fixed = {}) {
+  const auto statistics = [&](Law law, std::string what) {
+    return Broken{
+        law, G::info().id,    seats,          fixed, seed, static_cast<std::uint64_t>(games),
+        -1,  std::move(what), effort.thorough};
+  };
+  if (effort.wants(Law::trips)) {
+    if (Wrong wrong = wrong_vocabulary(subject, tally))
+      return statistics(Law::trips, std::move(*wrong));
+  }
+  for (int i = 0; i < games; ++i) {
+    auto broken =
+        check_game(subject, seats, seed + static_cast<std::uint64_t>(i), effort, tally, fixed);
+    if (!broken || *broken) return broken;
+  }
+  if (auto wrong = tally.judge(effort)) return statistics(wrong->first, std::move(wrong->second));
+  return std::nullopt;
+}
+
+}  // namespace casus::laws

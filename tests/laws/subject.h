@@ -1,0 +1,101 @@
+// What the laws are held against: a game with its board, and the few things only the game's own
+// tests can tell. `LawHooks` is specialised beside each game's tests; a game without it does not
+// compile.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+#include "core/table_of.h"
+#include "tests/laws/domain.h"
+#include "tests/laws/law.h"
+
+namespace casus::laws {
+
+// Each specialisation has
+//   static Wrong broken_invariant(const G&, const Position&);
+//   static Position resample(const G&, const Position&, Viewer, Dice&);
+// and may have
+//   static Choice bot_choice(const G&, const View&, Seat, Dice&);
+template <class G>
+struct LawHooks;
+
+template <class G>
+concept HasBot = requires(const G& game, const typename G::View& view, Seat seat, Dice& dice) {
+  { LawHooks<G>::bot_choice(game, view, seat, dice) } -> std::same_as<Choice>;
+};
+
+template <Game G>
+struct Subject {
+  std::shared_ptr<const G> game;
+  LoadedGame loaded;
+  ChoiceDomain domain;
+};
+
+template <Game G>
+Expected<Subject<G>> make_subject(const Files& data, std::string_view rules_md) {
+  Expected<G> game = G::load(data);
+  if (!game) return std::unexpected(game.error());
+  Expected<LoadedGame> loaded = load_game<G>(data, rules_md, "");
+  if (!loaded) return std::unexpected(loaded.error());
+  ChoiceDomain domain(game->vocabulary().acts);
+  return Subject<G>{std::make_shared<const G>(std::move(*game)), std::move(*loaded),
+                    std::move(domain)};
+}
+
+// One game under examination: where it stands, and buffers that every check reuses.
+template <Game G>
+struct Context {
+  const Subject<G>& subject;
+  const Effort& effort;
+  Tally& tally;
+  std::uint64_t seed = 0;
+  int seats = 0;
+  int step = 0;
+  Choices legal = {};
+  Choices legal_too = {};
+  Outcomes outcomes = {};
+  std::vector<Event> told = {};
+  std::vector<Event> told_too = {};
+
+  const G& game() const { return *subject.game; }
+
+  // Dice of this check at this step, the same whichever other laws are being checked.
+  Dice dice_for(Law law) const {
+    return Dice(seed * 0x9E3779B97F4A7C15U +
+                static_cast<std::uint64_t>(step) * 0xD1B54A32D192ED03U +
+                static_cast<std::uint64_t>(law) + static_cast<std::uint64_t>(seats) * 1000U);
+  }
+  // Notation and bytes: junk has no notation worth reading.
+  std::string words(const Choice& choice) const {
+    std::string bytes = " (" + std::to_string(choice.act);
+    for (const std::uint8_t byte : choice.arg) bytes += " " + std::to_string(byte);
+    return notation(game().vocabulary().acts, choice) + bytes + ")";
+  }
+};
+
+inline std::string words(Seat seat) { return "seat " + std::to_string(index(seat)); }
+inline std::string words(Viewer viewer) {
+  return viewer.seat ? words(*viewer.seat) : "a spectator";
+}
+
+inline Viewer any_viewer(int seats, Dice& dice) {
+  const auto at = static_cast<int>(dice.below(static_cast<std::uint32_t>(seats) + 1));
+  return at == seats ? Viewer{} : Viewer{seat_at(at)};
+}
+template <class T>
+const T& any_of(const std::vector<T>& all, Dice& dice) {
+  return all[dice.below(static_cast<std::uint32_t>(all.size()))];
+}
+
+// Applies without listening.
+template <Game G>
+void quietly_apply(const G& game, typename G::Position& position, Seat seat, const Choice& choice) {
+  Events nobody;
+  game.apply(position, seat, choice, nobody);
+}
+
+}  // namespace casus::laws

@@ -1,0 +1,74 @@
+// A sample of the laws for every game and seat count; `laws` runs as many more as one likes.
+#include <gtest/gtest.h>
+
+#include "tests/laws_all.h"
+
+namespace casus::laws {
+namespace {
+
+// A thorough look at a few games, then a quick look at many.
+template <Game G>
+void expect_lawful() {
+  const Expected<Subject<G>> subject = embedded_subject<G>();
+  ASSERT_TRUE(subject.has_value()) << subject.error().text;
+  for (const int seats : G::info().seats) {
+    for (const auto& [games, effort] : {std::pair(6, thorough()), std::pair(60, Effort{})}) {
+      Tally tally;
+      const auto broken = check_games(*subject, seats, 1000, games, effort, tally);
+      ASSERT_TRUE(broken.has_value()) << broken.error().text;
+      EXPECT_FALSE(*broken) << (*broken)->line();
+    }
+  }
+}
+
+TEST(Laws, HoldForEveryGameAndSeatCount) {
+  for_each_game([](auto tag) { expect_lawful<typename decltype(tag)::type>(); });
+}
+
+TEST(Laws, RandomOptionsReachEveryValueOfEveryOption) {
+  for_each_game([](auto tag) {
+    using G = typename decltype(tag)::type;
+    const Expected<Subject<G>> subject = embedded_subject<G>();
+    ASSERT_TRUE(subject.has_value());
+    Dice dice(7);
+    for (const OptionSpec& spec : G::info().options) {
+      std::set<std::vector<int>> seen;
+      for (int i = 0; i < 400; ++i) {
+        const auto options = random_options(*subject->game, G::info().seats.back(), {}, dice);
+        ASSERT_TRUE(options.has_value());
+        seen.insert(options->words(spec.id));
+      }
+      EXPECT_GT(seen.size(), 1U) << G::info().id << " " << spec.id;
+    }
+  });
+}
+
+TEST(Laws, FixedOptionsStayAsTheyAre) {
+  using G = royals::Royals;
+  const Expected<Subject<G>> subject = embedded_subject<G>();
+  ASSERT_TRUE(subject.has_value());
+  const OptionSpec* flag = nullptr;
+  for (const OptionSpec& spec : G::info().options) {
+    if (spec.kind == OptionSpec::Kind::flag) flag = &spec;
+  }
+  ASSERT_NE(flag, nullptr);
+  Dice dice(7);
+  for (int i = 0; i < 20; ++i) {
+    const auto options = random_options(*subject->game, 2, {{flag->id, true}}, dice);
+    ASSERT_TRUE(options.has_value());
+    EXPECT_TRUE(options->flag(flag->id));
+  }
+}
+
+TEST(Laws, FairDiceFitTheirWeightsAndLoadedOnesDoNot) {
+  const Fit fair = fit({100, 100, 100, 100}, {95, 104, 99, 102});
+  EXPECT_EQ(fair.freedom, 3);
+  EXPECT_LT(fair.chi_square, chi_square_limit(fair.freedom));
+  const Fit loaded = fit({100, 100, 100, 100}, {190, 70, 70, 70});
+  EXPECT_GT(loaded.chi_square, chi_square_limit(loaded.freedom));
+  // Cells that expect next to nothing count together.
+  EXPECT_EQ(fit({100, 3, 3}, {98, 4, 4}).freedom, 1);
+}
+
+}  // namespace
+}  // namespace casus::laws

@@ -1,0 +1,87 @@
+// Finished records of every game that each later build must still replay and verify. They are only
+// written anew (CASUS_WRITE_GOLDEN=1) with a new rules version.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "games/all.h"
+#include "tests/support/seeded_game.h"
+#include "tests/support/written.h"
+
+namespace casus::tests {
+namespace {
+
+std::string record_name(const LoadedGame& game, int seats) {
+  return "records/" + game.info.id + "/" + std::to_string(seats) + "_seats.json";
+}
+
+// One step a line, so that a changed record shows what changed.
+std::string pretty(const Record& record) {
+  json::object object = to_json(record);
+  const json::value steps = object["steps"];
+  object.erase("steps");
+  std::string text = json::serialize(object);
+  text.pop_back();
+  text += ",\n\"steps\": [";
+  std::string_view between = "\n";
+  for (const json::value& step : steps.get_array()) {
+    text += between;
+    text += json::serialize(step);
+    between = ",\n";
+  }
+  return text + "\n]}\n";
+}
+
+void write_records(const LoadedGame& game) {
+  std::filesystem::create_directories(source_path("records/" + game.info.id));
+  for (const int seats : game.info.seats) {
+    const auto table = start_seeded(game, seats, 1648);
+    Dice dice(1680);
+    play_to_end(*table, dice);
+    write_text(source_path(record_name(game, seats)), pretty(table->record()));
+  }
+}
+
+TEST(OldRecords, StillReplayAndTheirDiceAreVerified) {
+  const auto games = load_games();
+  ASSERT_TRUE(games.has_value()) << games.error().text;
+  for (const LoadedGame& game : *games) {
+    if (writes_golden()) write_records(game);
+    for (const int seats : game.info.seats) {
+      const std::string name = record_name(game, seats);
+      const auto parsed = parse_json(read_text(source_path(name)), name);
+      ASSERT_TRUE(parsed.has_value()) << parsed.error().text;
+      const auto record = read_record(*parsed);
+      ASSERT_TRUE(record.has_value()) << name << ": " << record.error().text;
+      const auto again = replay(game, *record);
+      ASSERT_TRUE(again.has_value()) << name << ": " << again.error().text;
+      EXPECT_TRUE(again->dice_verified) << name;
+      EXPECT_EQ(again->table->turn().waiting, Waiting::nobody) << name;
+    }
+  }
+}
+
+TEST(OldRecords, AreRefusedWithASentenceWhenAlteredOrCut) {
+  const auto games = load_games();
+  ASSERT_TRUE(games.has_value());
+  for (const LoadedGame& game : *games) {
+    const std::string name = record_name(game, game.info.seats.front());
+    const auto record = read_record(*parse_json(read_text(source_path(name)), name));
+    ASSERT_TRUE(record.has_value());
+    Dice dice(3);
+    for (int i = 0; i < 40; ++i) {
+      const std::size_t at = dice.below(static_cast<std::uint32_t>(record->steps.size()));
+      Record cut = *record;
+      cut.steps.resize(at);
+      EXPECT_FALSE(replay(game, cut).has_value()) << "cut before step " << at;
+      Record altered = *record;
+      altered.steps.erase(altered.steps.begin() + static_cast<std::ptrdiff_t>(at));
+      const auto again = replay(game, altered);
+      ASSERT_FALSE(again.has_value()) << "without step " << at;
+      EXPECT_FALSE(again.error().text.empty());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace casus::tests

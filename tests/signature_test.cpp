@@ -1,0 +1,110 @@
+// The signature of a game's rules: one number over many seeded games, for each seat count. A change
+// of rules changes it, a change of anything else does not.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <sstream>
+
+#include "core/sha256.h"
+#include "tests/laws_all.h"
+#include "tests/support/written.h"
+
+namespace casus::tests {
+namespace {
+
+constexpr int kGames = 24;
+const char* const kHead =
+    "# Signatures of the rules: game, seats, hash over seeded games (signature_test.cpp).\n"
+    "# A commit that changes a line changes the rules of that game, and says so.\n";
+
+template <class T>
+void add_bytes(std::string& text, const T& value) {
+  text.append(reinterpret_cast<const char*>(&value), sizeof(value));
+}
+
+// All that the rules say in one game: who is asked what, every legal choice, chance, news, scores.
+template <Game G>
+void add_game(const G& game, int seats, std::uint64_t seed, std::string& text) {
+  Dice dice(seed);
+  const auto options = laws::random_options(game, seats, {}, dice);
+  auto position = game.start(seats, *options);
+  Choices legal;
+  Outcomes outcomes;
+  std::vector<Event> told;
+  Events events(told);
+  for (Turn turn = game.turn(position); turn.waiting != Waiting::nobody;
+       turn = game.turn(position)) {
+    told.clear();
+    add_bytes(text, turn.seats);
+    if (turn.waiting == Waiting::chance) {
+      outcomes.clear();
+      if (game.outcomes(position, outcomes)) {
+        for (const Outcome& outcome : outcomes) add_bytes(text, outcome);
+      }
+      const Choice outcome = game.sample(position, dice);
+      add_bytes(text, outcome);
+      game.resolve(position, outcome, events);
+    } else {
+      std::vector<Seat> asked;
+      for (const Seat seat : turn.seats) asked.push_back(seat);
+      const Seat seat = laws::any_of(asked, dice);
+      legal.clear();
+      game.legal(position, seat, legal);
+      add_bytes(text, game.prompt(position, seat));
+      for (const Choice& choice : legal) add_bytes(text, choice);
+      const Choice choice = laws::any_of(legal, dice);
+      game.apply(position, seat, choice, events);
+    }
+    for (const Event& event : told) add_bytes(text, event);
+  }
+  const Scores scores = game.scores(position);
+  for (int i = 0; i < seats; ++i) add_bytes(text, scores.seat[static_cast<std::size_t>(i)]);
+}
+
+template <Game G>
+std::string signature(const G& game, int seats) {
+  std::string hashes;
+  for (int i = 0; i < kGames; ++i) {
+    std::string text;
+    add_game(game, seats, static_cast<std::uint64_t>(i), text);
+    hashes += hex(sha256(text));
+  }
+  constexpr std::size_t kDigits = 16;
+  return hex(sha256(hashes)).substr(0, kDigits);
+}
+
+std::map<std::string, std::string> written() {
+  std::map<std::string, std::string> out;
+  std::istringstream file(read_text(source_path("signatures.txt")));
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    const std::size_t space = line.rfind(' ');
+    out[line.substr(0, space)] = line.substr(space + 1);
+  }
+  return out;
+}
+
+TEST(Signature, OfEveryGameAndSeatCountIsTheWrittenOne) {
+  const auto before = written();
+  std::string now = kHead;
+  for_each_game([&](auto tag) {
+    using G = typename decltype(tag)::type;
+    const auto subject = laws::embedded_subject<G>();
+    ASSERT_TRUE(subject.has_value()) << subject.error().text;
+    for (const int seats : G::info().seats) {
+      const std::string key = G::info().id + " " + std::to_string(seats);
+      const std::string value = signature(*subject->game, seats);
+      now += key + " " + value + "\n";
+      if (writes_golden()) continue;
+      const auto was = before.find(key);
+      EXPECT_EQ(was == before.end() ? "nothing" : was->second, value)
+          << key << " now has the signature " << value
+          << ". If the rules were meant to change, write it into tests/signatures.txt (or run with "
+             "CASUS_WRITE_GOLDEN=1), and the commit must say so.";
+    }
+  });
+  if (writes_golden()) write_text(source_path("signatures.txt"), now);
+}
+
+}  // namespace
+}  // namespace casus::tests

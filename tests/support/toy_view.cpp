@@ -1,0 +1,243 @@
+// What is seen of the toy, and what the laws ask of its tests.
+#include <algorithm>
+#include <numeric>
+
+#include "core/text.h"
+#include "tests/support/toy_game.h"
+
+namespace casus::toy {
+namespace {
+
+int total(const Cards& cards) { return std::accumulate(cards.begin(), cards.end(), 0); }
+
+std::uint8_t draw(Cards& from, Dice& dice) {
+  auto at = static_cast<int>(dice.below(static_cast<std::uint32_t>(total(from))));
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+    at -= from[kind];
+    if (at < 0) {
+      --from[kind];
+      return kind;
+    }
+  }
+  return 0;
+}
+
+Cards some_plan(Cards hand, Dice& dice) {
+  Cards plan{};
+  for (int i = 0; i < kPlanSize; ++i) ++plan[draw(hand, dice)];
+  return plan;
+}
+
+bool has_planned(std::uint8_t planned, int seat) { return ((planned >> seat) & 1U) != 0; }
+
+json::array list(const auto& values, std::size_t count) {
+  json::array out;
+  for (std::size_t i = 0; i < count; ++i) out.emplace_back(values[i]);
+  return out;
+}
+
+}  // namespace
+
+View Toy::view(const Position& position, Viewer viewer) const {
+  if (planted_is(Plant::imagine_keeps_truth)) last_seen_ = position;
+  View view;
+  view.seats = position.seats;
+  view.rounds = position.rounds;
+  view.generous = position.generous;
+  view.round = position.round;
+  view.ask = position.ask;
+  view.active = position.active;
+  view.planned = position.planned;
+  view.swapping = position.swapping;
+  view.colours = position.colours;
+  view.points = position.points;
+  view.discard = position.discard;
+  view.pile_size = static_cast<std::uint8_t>(total(position.pile));
+  for (int i = 0; i < position.seats; ++i) {
+    view.hand_sizes[i] = static_cast<std::uint8_t>(total(position.hand[i]));
+  }
+  if (viewer.seat) {
+    view.viewer = static_cast<std::uint8_t>(index(*viewer.seat));
+    view.hand = position.hand[index(*viewer.seat)];
+    view.plan = position.plan[index(*viewer.seat)];
+  }
+  if (planted_is(Plant::leak_in_view)) view.leak = position.pile[1];
+  if (planted_is(Plant::leak_in_spectator_view) && !viewer.seat) view.leak = position.hand[0][0];
+  if (planted_is(Plant::early_reveal)) {
+    for (int i = 0; i < position.seats; ++i) {
+      view.leak = static_cast<std::uint8_t>(4 * view.leak + position.plan[i][0]);
+    }
+  }
+  return view;
+}
+
+Position Toy::imagine(const View& view, Dice& dice) const {
+  if (planted_is(Plant::imagine_keeps_truth)) return last_seen_;
+  Position position;
+  position.seats = view.seats;
+  position.rounds = view.rounds;
+  position.generous = view.generous;
+  position.round = view.round;
+  position.ask = view.ask;
+  position.active = view.active;
+  position.planned = view.planned;
+  position.swapping = view.swapping;
+  position.colours = view.colours;
+  position.points = view.points;
+  position.discard = view.discard;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    position.pile[kind] = static_cast<std::uint8_t>(kCopies - view.discard[kind] - view.hand[kind]);
+  }
+  for (int i = 0; i < view.seats; ++i) {
+    const bool own = i == view.viewer;
+    if (own && !planted_is(Plant::imagine_ignores_view)) {
+      position.hand[i] = view.hand;
+      position.plan[i] = view.plan;
+      continue;
+    }
+    if (own) continue;
+    for (int n = 0; n < view.hand_sizes[i]; ++n) ++position.hand[i][draw(position.pile, dice)];
+    if (!has_planned(view.planned, i)) continue;
+    position.plan[i] =
+        planted_is(Plant::imagine_unsound) ? Cards{3, 0, 0, 0} : some_plan(position.hand[i], dice);
+  }
+  return position;
+}
+
+Truth Toy::to_json(const Position& position) const {
+  const auto seats = static_cast<std::size_t>(position.seats);
+  json::array hands;
+  json::array plans;
+  for (std::size_t i = 0; i < seats; ++i) {
+    hands.push_back(list(position.hand[i], kKinds));
+    plans.push_back(list(position.plan[i], kKinds));
+  }
+  return {{{"seats", position.seats},
+           {"rounds", position.rounds},
+           {"generous", position.generous},
+           {"round", position.round},
+           {"ask", static_cast<int>(position.ask)},
+           {"active", position.active},
+           {"planned", position.planned},
+           {"swapping", position.swapping},
+           {"stain", position.stain},
+           {"colours", list(position.colours, seats)},
+           {"points", list(position.points, seats)},
+           {"hands", hands},
+           {"plans", plans},
+           {"pile", list(position.pile, kKinds)},
+           {"discard", list(position.discard, kKinds)}}};
+}
+
+Shown Toy::to_json(const View& view) const {
+  const auto seats = static_cast<std::size_t>(view.seats);
+  return {{{"viewer", view.viewer},
+           {"round", view.round},
+           {"ask", static_cast<int>(view.ask)},
+           {"active", view.active},
+           {"planned", view.planned},
+           {"points", list(view.points, seats)},
+           {"hand", list(view.hand, kKinds)},
+           {"plan", list(view.plan, kKinds)},
+           {"hand_sizes", list(view.hand_sizes, seats)},
+           {"pile", view.pile_size},
+           {"discard", list(view.discard, kKinds)},
+           {"leak", view.leak}}};
+}
+
+Expected<Position> Toy::read_position(const json::value& value) const {
+  Reading reading("bad_position");
+  const Reader reader(value, "position", reading);
+  const auto byte = [](const Reader& from) {
+    return static_cast<std::uint8_t>(from.number(0, 255));
+  };
+  const auto bytes = [&](const Reader& from, auto& into) {
+    std::size_t at = 0;
+    for (const Reader& item : from.items()) {
+      if (at < into.size()) into[at++] = byte(item);
+    }
+  };
+  Position position;
+  position.seats = byte(reader["seats"]);
+  position.rounds = byte(reader["rounds"]);
+  position.generous = byte(reader["generous"]);
+  position.round = byte(reader["round"]);
+  position.ask = static_cast<Ask>(reader["ask"].number(0, 3));
+  position.active = byte(reader["active"]);
+  position.planned = byte(reader["planned"]);
+  position.swapping = byte(reader["swapping"]);
+  position.stain = byte(reader["stain"]);
+  bytes(reader["colours"], position.colours);
+  if (!planted_is(Plant::lost_in_json)) bytes(reader["points"], position.points);
+  std::size_t at = 0;
+  for (const Reader& hand : reader["hands"].items()) {
+    if (at < kSeats) bytes(hand, position.hand[at++]);
+  }
+  at = 0;
+  for (const Reader& plan : reader["plans"].items()) {
+    if (at < kSeats) bytes(plan, position.plan[at++]);
+  }
+  bytes(reader["pile"], position.pile);
+  bytes(reader["discard"], position.discard);
+  return reading.result(position);
+}
+
+std::string Toy::picture(const View& view) const {
+  return "round " + std::to_string(view.round + 1) + ", pile " + std::to_string(view.pile_size) +
+         "\n";
+}
+
+std::optional<std::string> broken_invariant(const Toy&, const Position& position) {
+  Cards all = position.pile;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    all[kind] = static_cast<std::uint8_t>(all[kind] + position.discard[kind]);
+    for (const Cards& hand : position.hand)
+      all[kind] = static_cast<std::uint8_t>(all[kind] + hand[kind]);
+    if (all[kind] != kCopies) return "cards of kind " + std::to_string(kind) + " are lost or found";
+    for (int i = 0; i < position.seats; ++i) {
+      if (position.plan[i][kind] > position.hand[i][kind]) return "a plan is not in the hand";
+    }
+  }
+  for (int i = 0; i < position.seats; ++i) {
+    if (total(position.plan[i]) != (has_planned(position.planned, i) ? kPlanSize : 0)) {
+      return "a plan has the wrong size";
+    }
+  }
+  return std::nullopt;
+}
+
+// Shuffles all cards that the viewer does not see, and gives everybody as many as before.
+Position resample(const Toy& toy, const Position& position, Viewer viewer, Dice& dice) {
+  if (toy.plant() == Plant::resample_is_identity) return position;
+  const int own = viewer.seat ? index(*viewer.seat) : -1;
+  std::vector<std::uint8_t> hidden;
+  const auto gather = [&](const Cards& cards) {
+    for (std::uint8_t kind = 0; kind < kKinds; ++kind)
+      hidden.insert(hidden.end(), cards[kind], kind);
+  };
+  gather(position.pile);
+  for (int i = 0; i < position.seats; ++i) {
+    if (i != own) gather(position.hand[i]);
+  }
+  for (std::size_t i = hidden.size(); i > 1; --i) {
+    std::swap(hidden[i - 1], hidden[dice.below(static_cast<std::uint32_t>(i))]);
+  }
+  Position other = position;
+  const auto deal = [&](Cards& cards) {
+    const int count = total(cards);
+    cards = {};
+    for (int i = 0; i < count; ++i) {
+      ++cards[hidden.back()];
+      hidden.pop_back();
+    }
+  };
+  deal(other.pile);
+  for (int i = 0; i < position.seats; ++i) {
+    if (i == own) continue;
+    deal(other.hand[i]);
+    if (has_planned(position.planned, i)) other.plan[i] = some_plan(other.hand[i], dice);
+  }
+  return other;
+}
+
+}  // namespace casus::toy

@@ -1,0 +1,49 @@
+#include "core/text.h"
+
+#include <gtest/gtest.h>
+
+namespace casus {
+namespace {
+
+TEST(Text, QuotesWhatCameFromOutsideSafely) {
+  EXPECT_EQ(quoted("paris"), "\"paris\"");
+  EXPECT_EQ(quoted("a\nb\"c\x01\xC3"), "\"a?b?c??\"");
+  EXPECT_EQ(casus::quoted(std::string(100, 'x')).size(), 40U + 5U);
+  EXPECT_EQ(quoted(""), "\"\"");
+}
+
+TEST(Text, ListsAsPeopleDo) {
+  EXPECT_EQ(listed({}), "");
+  EXPECT_EQ(listed({"a"}), "a");
+  EXPECT_EQ(listed({"a", "b"}), "a and b");
+  EXPECT_EQ(listed({"a", "b", "c"}), "a, b and c");
+  EXPECT_EQ(joined({"a", "b", "c"}), "a, b, c");
+}
+
+TEST(Text, CapitalizesOnlyAFirstSmallLetter) {
+  EXPECT_EQ(capitalized("draw"), "Draw");
+  EXPECT_EQ(capitalized("Draw"), "Draw");
+  EXPECT_EQ(capitalized("3 cards"), "3 cards");
+  EXPECT_EQ(capitalized(""), "");
+}
+
+TEST(Text, SplitsIntoWordsAndParts) {
+  EXPECT_EQ(words_of("  take \t paris.king\r\n"),
+            (std::vector<std::string_view>{"take", "paris.king"}));
+  EXPECT_TRUE(words_of(" \n").empty());
+  EXPECT_EQ(split("a,,b", ','), (std::vector<std::string_view>{"a", "", "b"}));
+  EXPECT_EQ(split("", ','), (std::vector<std::string_view>{""}));
+  EXPECT_EQ(trimmed("  a b  "), "a b");
+}
+
+TEST(Text, ReadsOnlyWholeNumbersWithinTheirLimits) {
+  EXPECT_EQ(whole_number("12", 0, 255), 12);
+  EXPECT_EQ(whole_number("-3", -5, 5), -3);
+  for (const char* wrong :
+       {"", "256", "-1", "1x", " 1", "1 ", "+1", "0x1", "1.0", "99999999999999999999"}) {
+    EXPECT_EQ(whole_number(wrong, 0, 255), std::nullopt) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace casus
