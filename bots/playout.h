@@ -41,7 +41,7 @@ class Playout {
     return turn.seats.contains(own) ? own : *turn.seats.begin();
   }
 
-  // Lists the legal choices into `choices` and picks one by the policy.
+  // Picks one of `choices`, which the caller has listed, by the policy.
   std::size_t pick(const G& game, const Position& position, Seat seat, Dice& dice) {
     if (choices.size() == 1) return 0;
     policy.weigh(game, position, seat, choices, weights);

@@ -36,7 +36,9 @@ class Search {
 
   explicit Search(const SearchSettings& settings = {}) : settings_(settings) {}
 
-  void begin(const GlimpseOf<G>& glimpse, std::uint64_t seed) {
+  // `deep`: how many times the game's own measure playouts go before they are judged.
+  void begin(const GlimpseOf<G>& glimpse, std::uint64_t seed, int deep = 1) {
+    deep_ = deep;
     glimpse_ = &glimpse;
     dice_ = Dice(seed);
     tree_.clear();
@@ -51,7 +53,7 @@ class Search {
     in_tree_ = SeatSet::first(seats);
     for (int i = 0; i < seats; ++i) heard_[static_cast<std::size_t>(i)] = root_key(seat_at(i));
     path_.clear();
-    const Payoffs payoffs = descend(game, position, Known::rests(seats));
+    const Payoffs payoffs = descend(game, position, deep_ * Known::rests(seats));
     learn(payoffs, seats);
   }
 
@@ -254,6 +256,7 @@ class Search {
     return word;
   }
 
+  int deep_ = 1;
   SearchSettings settings_;
   const GlimpseOf<G>* glimpse_ = nullptr;
   Dice dice_{0};

@@ -26,6 +26,7 @@ constexpr std::array<KindWord, 3> kKinds = {{
 constexpr int kMostMilliseconds = 600'000;
 constexpr int kMostIterations = 100'000'000;
 constexpr int kMostThreads = 64;
+constexpr int kDeepest = 100;
 
 const KindWord& kind_word(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 
@@ -38,14 +39,14 @@ std::optional<std::string_view> before(std::string_view part, std::string_view u
 Expected<int> number(std::string_view digits, int most, std::string_view part) {
   const auto value = whole_number(digits, 1, most);
   if (!value) {
-    return fault("bad_bot", quoted(part) + " in a bot's name needs a whole number from 1 to " +
+    return fault("bad_bot", in_quotes(part) + " in a bot's name needs a whole number from 1 to " +
                                 std::to_string(most));
   }
   return static_cast<int>(*value);
 }
 
 std::unexpected<Fault> no_such_part(std::string_view part, const KindWord& kind) {
-  return fault("bad_bot", quoted(part) + " means nothing to the bot " + std::string(kind.word) +
+  return fault("bad_bot", in_quotes(part) + " means nothing to the bot " + std::string(kind.word) +
                               "; there are " + known_bots());
 }
 
@@ -56,9 +57,10 @@ Expected<void> add_part(Spec& spec, const KindWord& kind, std::string_view part)
     int most;
     int* target;
   };
-  const std::array<Unit, 4> units = {{
+  const std::array<Unit, 5> units = {{
       {"threads", kind.takes_threads, kMostThreads, &spec.threads},
       {"thread", kind.takes_threads, kMostThreads, &spec.threads},
+      {"deep", kind.kind == Kind::search, kDeepest, &spec.deep},
       {"ms", kind.takes_time, kMostMilliseconds, &spec.budget.milliseconds},
       {"it", kind.takes_iterations, kMostIterations, &spec.budget.iterations},
   }};
@@ -84,7 +86,8 @@ Expected<Spec> parse_spec(std::string_view text) {
   const std::string_view word = parts.empty() ? std::string_view{} : parts.front();
   for (const KindWord& kind : kKinds) {
     if (kind.word != word) continue;
-    Spec spec{kind.kind, {}, 1};
+    Spec spec;
+    spec.kind = kind.kind;
     for (std::size_t i = 1; i < parts.size(); ++i) {
       if (auto added = add_part(spec, kind, parts[i]); !added) {
         return std::unexpected(added.error());
@@ -93,7 +96,7 @@ Expected<Spec> parse_spec(std::string_view text) {
     if (spec.budget == Budget{}) spec.budget = kind.usual;
     return spec;
   }
-  return fault("bad_bot", quoted(text) + " is no bot; there are " + known_bots());
+  return fault("bad_bot", in_quotes(text) + " is no bot; there are " + known_bots());
 }
 
 Expected<std::vector<Spec>> parse_specs(std::string_view text) {
@@ -115,6 +118,7 @@ std::string text_of(const Spec& spec) {
     if (spec.budget.iterations > 0) text += ":" + std::to_string(spec.budget.iterations) + "it";
   }
   if (spec.threads > 1) text += ":" + std::to_string(spec.threads) + "threads";
+  if (spec.deep > 0) text += ":" + std::to_string(spec.deep) + "deep";
   return text;
 }
 

@@ -1,5 +1,5 @@
 // The names of bots on the command line and in the protocol: a kind and what it may spend, such as
-// `random`, `greedy:32it`, `search:200ms`, `search:2000it:2threads`.
+// `random`, `greedy:32it`, `search:200ms`, `search:2000it:2threads`, `search:200ms:3deep`.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +24,7 @@ struct Spec {
   Kind kind = Kind::random;
   Budget budget;
   int threads = 1;
+  int deep = 0;  // how far playouts go, in the game's own measure; 0: as the budget allows
   bool operator==(const Spec&) const = default;
 };
 

@@ -56,6 +56,13 @@ class Limit {
   double begin_ = 0;
 };
 
+// Little time is best spent on short playouts, which vary little; much time on long ones, which
+// judge better.
+inline int deep_for(const Spec& spec) {
+  if (spec.deep > 0) return spec.deep;
+  return 1;
+}
+
 template <Game G>
 void spend(Search<G>& search, const Limit& limit) {
   int done = 0;
@@ -106,7 +113,7 @@ class Thinker {
     }
     const auto work = [&](int thread) {
       Search<G>& search = *searches_[static_cast<std::size_t>(thread)];
-      search.begin(glimpse, mix(seed, static_cast<std::uint64_t>(thread) + 1));
+      search.begin(glimpse, mix(seed, static_cast<std::uint64_t>(thread) + 1), deep_for(spec));
       spend(search, Limit(spec.budget, spec.threads, thread, host));
     };
     if (host.run_parallel && spec.threads > 1) {

@@ -61,14 +61,14 @@ json::object Session::handle(const json::value& value) {
   if (command == commands().end()) {
     std::vector<std::string> known;
     for (const Command& each : commands()) known.emplace_back(each.name);
-    return bad("unknown_command", quoted(word) + " is no command; there are " + joined(known));
+    return bad("unknown_command", in_quotes(word) + " is no command; there are " + joined(known));
   }
   for (const auto& [key, field] : value.get_object()) {
     const std::string_view name(key.data(), key.size());
     const auto& fields = command->fields;
     if (name != "cmd" && name != "id" &&
         std::find(fields.begin(), fields.end(), name) == fields.end()) {
-      return bad("unknown_field", word + " has no field " + quoted(name));
+      return bad("unknown_field", word + " has no field " + in_quotes(name));
     }
   }
   if (command->needs_table && !table_) {
@@ -84,7 +84,7 @@ Session::Chance Session::read_chance(const Reader& request) const {
     const std::string word = field->text();
     chance.automatic = word == "auto";
     if (word != "auto" && word != "manual") {
-      field->fail("must be \"auto\" or \"manual\", not " + quoted(word));
+      field->fail("must be \"auto\" or \"manual\", not " + in_quotes(word));
     }
   }
   if (const auto field = request.find("seed")) chance.seed = read_seed(*field);

@@ -135,7 +135,7 @@ json::object Session::resolve(const Reader& request) {
   }
   if (!table_->possible(*outcome)) {
     return bad("impossible_outcome",
-               quoted(table_->text_of(*outcome)) + " cannot happen here; ask for outcomes");
+               in_quotes(table_->text_of(*outcome)) + " cannot happen here; ask for outcomes");
   }
   return told(table_->resolve(*outcome));
 }

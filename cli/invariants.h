@@ -44,7 +44,7 @@ class Invariants {
     }
     for (const Choice& choice : choices) {
       if (game_->why_not(position, seat, choice)) {
-        return fails("lists " + casus::quoted(text_of(choice)) + " as legal and refuses it");
+        return fails("lists " + in_quotes(text_of(choice)) + " as legal and refuses it");
       }
     }
     return idle_seats_have_no_choice(position, choices);

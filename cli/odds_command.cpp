@@ -41,7 +41,7 @@ Expected<std::array<std::uint8_t, N>> read_counts(std::string_view text, const D
                            : whole_number(trimmed(part.substr(equals + 1)), 0, 99);
     if (!word || !count) {
       return fault("bad_odds", std::string(where) + " takes " + domain.name + "=count with " +
-                                   joined(domain.ids) + ", not " + quoted(part));
+                                   joined(domain.ids) + ", not " + in_quotes(part));
     }
     counts[static_cast<std::size_t>(*word)] = static_cast<std::uint8_t>(*count);
   }
@@ -121,7 +121,7 @@ Expected<Answer> answer(const Arguments& arguments, const RoyalsOdds& odds) {
   if (!arguments.noble.empty()) {
     const auto noble = board.nobles->find(arguments.noble);
     if (!noble) {
-      return fault("bad_odds", casus::quoted(arguments.noble) + " is no noble, such as " +
+      return fault("bad_odds", in_quotes(arguments.noble) + " is no noble, such as " +
                                    board.nobles->ids.front());
     }
     result.question =
@@ -132,7 +132,7 @@ Expected<Answer> answer(const Arguments& arguments, const RoyalsOdds& odds) {
   } else {
     const auto country = board.countries->find(arguments.country);
     if (!country) {
-      return fault("bad_odds", casus::quoted(arguments.country) + " is no country; there are " +
+      return fault("bad_odds", in_quotes(arguments.country) + " is no country; there are " +
                                    joined(board.countries->ids));
     }
     result.question = fmt::format("cards of {} among the next {} from the pile", arguments.country,

@@ -37,9 +37,8 @@ Expected<int> run_rules(const Program& program, const Arguments& arguments) {
   if (!game) return std::unexpected(game.error());
   const std::vector<const Rule*> rules = rules_under((*game)->ledger, arguments.id);
   if (rules.empty()) {
-    return fault("unknown_rule", casus::quoted(arguments.id) + " is no rule of " +
-                                     (*game)->info.title + "; `casus rules " + arguments.game +
-                                     "` lists them");
+    return fault("unknown_rule", in_quotes(arguments.id) + " is no rule of " + (*game)->info.title +
+                                     "; `casus rules " + arguments.game + "` lists them");
   }
   std::ostream& out = program.streams.out;
   if (program.json) {

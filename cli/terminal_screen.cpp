@@ -126,7 +126,7 @@ void TerminalGame::show_final_scores() {
 void TerminalGame::show_rules(std::string_view word) {
   constexpr std::size_t kFull = 3;
   const std::vector<const Rule*> found = search_rules(game_->ledger, word);
-  if (found.empty()) *out_ << "No rule speaks of " << quoted(word) << ".\n";
+  if (found.empty()) *out_ << "No rule speaks of " << in_quotes(word) << ".\n";
   for (const Rule* rule : found) {
     *out_ << palette_.bold(rule->id) << ": " << rule->title << '\n';
     if (found.size() <= kFull) *out_ << wrapped(rule->text, 96, "    ");

@@ -56,7 +56,7 @@ Typed read_typed(const Table& table, const Choices& legal, std::string_view text
     for (std::size_t i = 0; i < fits.size() && i < kMost; ++i) {
       fitting.push_back(table.text_of(fits[i]));
     }
-    return {std::nullopt, quoted(wanted) + " could be " + joined(fitting) + more};
+    return {std::nullopt, in_quotes(wanted) + " could be " + joined(fitting) + more};
   }
   const Expected<Choice> read = parse_choice(table.vocabulary().acts, std::string_view(wanted));
   if (read) return {*read, {}};

@@ -34,7 +34,7 @@ std::vector<Reader> DataFiles::rows(const std::string& file) {
   for (const Reader& item : document["rows"].items()) {
     const std::string id = item["id"].text();
     const Reader row(item.value(),
-                     file + " row " + std::to_string(rows.size()) + " (" + quoted(id) + ")",
+                     file + " row " + std::to_string(rows.size()) + " (" + in_quotes(id) + ")",
                      *reading_);
     if (reading_->failed()) return {};
     count(row);
@@ -75,7 +75,7 @@ void DataFiles::count_tag(const Reader& tag) {
   } else if (word == "designed") {
     ++provenance_.designed;
   } else {
-    tag.fail(quoted(word) + " is no provenance; there are seed, found, recalled, designed");
+    tag.fail(in_quotes(word) + " is no provenance; there are seed, found, recalled, designed");
   }
 }
 

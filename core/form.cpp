@@ -23,7 +23,7 @@ const Form* form_named(const std::vector<Form>& forms, std::string_view word) {
 std::unexpected<Fault> unknown_act(const std::vector<Form>& acts, std::string_view word) {
   std::string known;
   for (const Form& act : acts) known += (known.empty() ? "" : ", ") + act.word;
-  return fault("bad_choice", quoted(word) + " is no act; there are " + known);
+  return fault("bad_choice", in_quotes(word) + " is no act; there are " + known);
 }
 
 // Reads one slot from notation; `at` moves over the tokens used.
@@ -35,8 +35,8 @@ std::optional<std::string> read_tokens(const Slot& slot,
       const std::optional<int> word = slot.domain->find(tokens[at]);
       if (!word) break;
       const std::optional<int> count = number_from(tokens[at + 1], 255);
-      if (!count) return quoted(tokens[at + 1]) + " is no count of " + slot.name;
-      if (bytes[*word] != 0) return quoted(tokens[at]) + " is counted twice";
+      if (!count) return in_quotes(tokens[at + 1]) + " is no count of " + slot.name;
+      if (bytes[*word] != 0) return in_quotes(tokens[at]) + " is counted twice";
       bytes[*word] = static_cast<std::uint8_t>(*count);
       at += 2;
     }
@@ -49,7 +49,7 @@ std::optional<std::string> read_tokens(const Slot& slot,
           ? slot.domain->find(token)
           : number_from(token, slot.kind == Slot::Kind::seat ? kMaxSeats - 1 : 255);
   if (!value) {
-    return quoted(token) + " is no " +
+    return in_quotes(token) + " is no " +
            (slot.kind == Slot::Kind::word ? slot.domain->name : slot.name);
   }
   *bytes = static_cast<std::uint8_t>(*value);
@@ -278,7 +278,7 @@ Expected<Choice> parse_choice(const std::vector<Form>& acts, std::string_view te
     byte += slot.bytes();
   }
   if (at < tokens.size()) {
-    return fault("bad_choice", form->word + ": " + quoted(tokens[at]) + " has no place here");
+    return fault("bad_choice", form->word + ": " + in_quotes(tokens[at]) + " has no place here");
   }
   return choice;
 }

@@ -16,7 +16,7 @@ std::string kind_of(const json::value& value) {
     case json::kind::int64: return std::to_string(value.get_int64());
     case json::kind::uint64: return std::to_string(value.get_uint64());
     case json::kind::double_: return json::serialize(value);
-    case json::kind::string: return quoted(value.get_string());
+    case json::kind::string: return in_quotes(value.get_string());
     case json::kind::array: return "a list";
     case json::kind::object: return "an object";
   }
@@ -127,7 +127,7 @@ void Reader::only(std::initializer_list<std::string_view> keys) const {
   for (const auto& [key, value] : value_->get_object()) {
     const std::string_view name(key.data(), key.size());
     if (std::find(keys.begin(), keys.end(), name) == keys.end()) {
-      fail("has no field " + quoted(name));
+      fail("has no field " + in_quotes(name));
     }
   }
 }
@@ -185,7 +185,7 @@ int Reader::word(const Domain& domain) const {
 
 int Reader::key_in(const Domain& domain, std::string_view key) const {
   if (const std::optional<int> at = domain.find(key)) return *at;
-  fail(quoted(key) + " is no " + domain.name + "; there are " + some_of(domain));
+  fail(in_quotes(key) + " is no " + domain.name + "; there are " + some_of(domain));
   return 0;
 }
 

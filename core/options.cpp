@@ -26,12 +26,12 @@ std::vector<int> read_seat_words(const OptionSpec& spec, int seats, const Reader
     const std::string word = item.text();
     const auto at = std::find(spec.words.begin(), spec.words.end(), word);
     if (at == spec.words.end()) {
-      item.fail(quoted(word) + " is not one of " + joined(spec.words));
+      item.fail(in_quotes(word) + " is not one of " + joined(spec.words));
       return {};
     }
     const int value = static_cast<int>(at - spec.words.begin());
     if (std::find(values.begin(), values.end(), value) != values.end()) {
-      item.fail(quoted(word) + " is given to two seats");
+      item.fail(in_quotes(word) + " is given to two seats");
     }
     values.push_back(value);
   }
@@ -65,7 +65,7 @@ Expected<Options> read_options(const std::vector<OptionSpec>& specs, int seats,
   const Reader reader(given, "options", reading);
   for (const auto& [key, field] : reader.fields()) {
     if (spec_named(specs, key) == nullptr) {
-      reading.fail("options", quoted(key) + " is no option; " + known_ids(specs));
+      reading.fail("options", in_quotes(key) + " is no option; " + known_ids(specs));
     }
   }
   Options options;
@@ -125,18 +125,18 @@ Expected<void> add_option(const std::vector<OptionSpec>& specs, std::string_view
                           json::object& given) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos) {
-    return fault("bad_option", "an option is given as name=value, not " + quoted(text));
+    return fault("bad_option", "an option is given as name=value, not " + in_quotes(text));
   }
   const std::string_view id = text.substr(0, equals);
   const std::string_view value = text.substr(equals + 1);
   const OptionSpec* spec = spec_named(specs, id);
   if (spec == nullptr) {
-    return fault("bad_option", quoted(id) + " is no option; " + known_ids(specs));
+    return fault("bad_option", in_quotes(id) + " is no option; " + known_ids(specs));
   }
   switch (spec->kind) {
     case OptionSpec::Kind::flag:
       if (value != "true" && value != "false") {
-        return fault("bad_option", spec->id + " is true or false, not " + quoted(value));
+        return fault("bad_option", spec->id + " is true or false, not " + in_quotes(value));
       }
       given[spec->id] = value == "true";
       break;
@@ -145,7 +145,7 @@ Expected<void> add_option(const std::vector<OptionSpec>& specs, std::string_view
       if (!number) {
         return fault("bad_option", spec->id + " is a number from " + std::to_string(spec->low) +
                                        " to " + std::to_string(spec->high) + ", not " +
-                                       quoted(value));
+                                       in_quotes(value));
       }
       given[spec->id] = *number;
       break;

@@ -8,7 +8,7 @@ namespace {
 
 Expected<Step> read_step(const Table& table, std::string_view text) {
   const std::size_t space = text.find(' ');
-  if (space == std::string_view::npos) return fault("bad_record", "is no step: " + quoted(text));
+  if (space == std::string_view::npos) return fault("bad_record", "is no step: " + in_quotes(text));
   const std::string_view who = text.substr(0, space);
   Step step;
   if (who == "dice") {
@@ -18,7 +18,8 @@ Expected<Step> read_step(const Table& table, std::string_view text) {
   } else if (const auto seat = whole_number(who, 0, table.seats() - 1)) {
     step.seat = seat_at(static_cast<int>(*seat));
   } else {
-    return fault("bad_record", "begins with " + quoted(who) + ", which is no seat, dice or hand");
+    return fault("bad_record",
+                 "begins with " + in_quotes(who) + ", which is no seat, dice or hand");
   }
   Expected<Choice> choice = parse_choice(table.vocabulary().acts, text.substr(space + 1));
   if (!choice) return fault("bad_record", choice.error().text);
@@ -45,22 +46,24 @@ std::optional<std::string> take_step(Table& table, const Step& step, bool has_se
   table.roll();
   const std::string rolled = table.step_text(at);
   const std::string told = "dice " + notation(table.vocabulary().acts, step.choice);
-  if (rolled != told) return "does not follow from the seed, which gives " + quoted(rolled);
+  if (rolled != told) return "does not follow from the seed, which gives " + in_quotes(rolled);
   return std::nullopt;
 }
 
 Expected<std::unique_ptr<Table>> open_table(const LoadedGame& game, const Record& record) {
   if (record.game != game.info.id) {
-    return fault("bad_record", "the record is of " + quoted(record.game) + ", not " + game.info.id);
+    return fault("bad_record",
+                 "the record is of " + in_quotes(record.game) + ", not " + game.info.id);
   }
   if (record.rules_version != game.info.rules_version) {
     return fault("bad_record", "the record was made by rules version " +
-                                   quoted(record.rules_version) + ", these are " +
+                                   in_quotes(record.rules_version) + ", these are " +
                                    game.info.rules_version);
   }
   if (record.board_hash != game.board_hash) {
     return fault("bad_record", "the record was made on another board: its hash is " +
-                                   quoted(record.board_hash) + ", here it is " + game.board_hash);
+                                   in_quotes(record.board_hash) + ", here it is " +
+                                   game.board_hash);
   }
   if (record.seed && commitment(*record.seed) != record.commitment) {
     return fault("bad_record", "the seed does not match the commitment made at the start");
@@ -164,7 +167,7 @@ Expected<Replayed> replay(const LoadedGame& game, const Record& record,
   for (std::size_t i = 0; i < last; ++i) {
     const auto wrong = [&](const std::string& what) {
       return fault("bad_record",
-                   "step " + std::to_string(i) + " (" + quoted(record.steps[i]) + ") " + what);
+                   "step " + std::to_string(i) + " (" + in_quotes(record.steps[i]) + ") " + what);
     };
     const Expected<Step> step = read_step(table, record.steps[i]);
     if (!step) return wrong(step.error().text);

@@ -4,7 +4,7 @@
 
 namespace casus {
 
-std::string quoted(std::string_view word) {
+std::string in_quotes(std::string_view word) {
   constexpr std::size_t kLongest = 40;
   std::string out = "\"";
   for (const char c : word.substr(0, kLongest)) {

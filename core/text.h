@@ -10,7 +10,7 @@
 namespace casus {
 
 // In quotes, printable and cut short, so that a hostile word cannot flood or break a message.
-std::string quoted(std::string_view word);
+std::string in_quotes(std::string_view word);
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
 std::string listed(const std::vector<std::string>& parts);  // "a, b and c"

@@ -17,7 +17,7 @@ Expected<LoadedGame> load_one(const std::map<std::string, Files, std::less<>>& r
   if (const auto own = replaced.find(id); own != replaced.end()) {
     for (const auto& [name, text] : own->second) {
       if (!data.contains(name)) {
-        return fault("bad_data", id + " has no data file " + quoted(name));
+        return fault("bad_data", id + " has no data file " + in_quotes(name));
       }
       data[name] = text;
     }
@@ -32,7 +32,7 @@ Expected<LoadedGame> load_one(const std::map<std::string, Files, std::less<>>& r
 Expected<std::vector<LoadedGame>> load_games(
     const std::map<std::string, Files, std::less<>>& replaced) {
   for (const auto& [id, files] : replaced) {
-    if (!embedded_games().contains(id)) return fault("bad_data", quoted(id) + " is no game");
+    if (!embedded_games().contains(id)) return fault("bad_data", in_quotes(id) + " is no game");
   }
   std::vector<LoadedGame> games;
   std::optional<Fault> wrong;
@@ -54,7 +54,7 @@ Expected<const LoadedGame*> find_game(const std::vector<LoadedGame>& games, std:
     if (game.info.id == id) return &game;
     known.push_back(game.info.id);
   }
-  return fault("unknown_game", quoted(id) + " is no game; there are " + joined(known));
+  return fault("unknown_game", in_quotes(id) + " is no game; there are " + joined(known));
 }
 
 }  // namespace casus

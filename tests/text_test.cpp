@@ -6,10 +6,10 @@ namespace casus {
 namespace {
 
 TEST(Text, QuotesWhatCameFromOutsideSafely) {
-  EXPECT_EQ(quoted("paris"), "\"paris\"");
-  EXPECT_EQ(quoted("a\nb\"c\x01\xC3"), "\"a?b?c??\"");
-  EXPECT_EQ(casus::quoted(std::string(100, 'x')).size(), 40U + 5U);
-  EXPECT_EQ(quoted(""), "\"\"");
+  EXPECT_EQ(in_quotes("paris"), "\"paris\"");
+  EXPECT_EQ(in_quotes("a\nb\"c\x01\xC3"), "\"a?b?c??\"");
+  EXPECT_EQ(in_quotes(std::string(100, 'x')).size(), 40U + 5U);
+  EXPECT_EQ(in_quotes(""), "\"\"");
 }
 
 TEST(Text, ListsAsPeopleDo) {

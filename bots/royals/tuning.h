@@ -42,7 +42,7 @@ struct Weight {
 inline constexpr Weight kCountsThisPeriod = {0.9F, 0, 0};
 inline constexpr Weight kCountsLaterPeriods = {0.6F, 0, 0};
 inline constexpr Weight kCountsTitles = {1.1F, 0.12F, 5};
-inline constexpr Weight kCountsCountries = {0, 0, 0};
+inline constexpr Weight kCountsCountries = {0, 0, 0};  // foretells nothing that the rest does not
 inline constexpr Weight kCountsHouse = {0.4F, 0.2F, 8};
 inline constexpr Weight kCountsHandBuys = {0.3F, 0, 0};
 inline constexpr Weight kCountsCard = {0.7F, 0.35F, 6.5F};

@@ -131,7 +131,7 @@ class Loader {
       const int city = row["city"].word(*board_.cities);
       const int title = row["title"].word(*board_.titles);
       const std::string id = board_.cities->ids[city] + "." + board_.titles->ids[title];
-      if (row["id"].text() != id) row["id"].fail("must be " + quoted(id) + ", city and title");
+      if (row["id"].text() != id) row["id"].fail("must be " + in_quotes(id) + ", city and title");
       names.names.push_back("the " + board_.titles->names[title] + " of " +
                             board_.cities->names[city]);
       board_.city_of[n] = City{small(city)};

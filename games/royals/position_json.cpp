@@ -128,7 +128,7 @@ class PositionReader {
   int seat_of(const std::string& key, const Reader& where) const {
     const auto seat = whole_number(key, 0, seats() - 1);
     if (!seat)
-      where.fail(quoted(key) + " is no seat; they are 0 to " + std::to_string(seats() - 1));
+      where.fail(in_quotes(key) + " is no seat; they are 0 to " + std::to_string(seats() - 1));
     return static_cast<int>(seat.value_or(0));
   }
 

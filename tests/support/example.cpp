@@ -57,7 +57,7 @@ class Runner {
     if (verb == "silent") return silent(rest);
     if (verb == "told") return told_to(rest);
     if (verb == "expect") return expect(rest);
-    return "there is no statement " + quoted(verb);
+    return "there is no statement " + in_quotes(verb);
   }
 
  private:
@@ -74,7 +74,7 @@ class Runner {
     const auto game = find_game(*games_, words[0]);
     if (!game) return std::unexpected(game.error());
     const auto seats = whole_number(words[2], 0, 99);
-    if (!seats) return fault("bad_example", quoted(words[2]) + " is no number of seats");
+    if (!seats) return fault("bad_example", in_quotes(words[2]) + " is no number of seats");
     Wish wish{*game, {static_cast<int>(*seats), {}, ""}};
     for (std::size_t i = 3; i < words.size(); ++i) {
       if (words[i] == "option") continue;
@@ -279,7 +279,7 @@ class Runner {
     };
     for (const std::string_view clause : clauses_of(list)) {
       const std::vector<std::string_view> words = words_of(clause);
-      if (words.empty() || !is_word(words[0])) return quoted(clause) + " is no event";
+      if (words.empty() || !is_word(words[0])) return in_quotes(clause) + " is no event";
       if (std::any_of(words.begin() + 1, words.end(), is_word)) return "events are parted by |";
     }
     return std::nullopt;
@@ -413,7 +413,7 @@ class Runner {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) return "write `SEAT: ...`";
     const std::optional<Seat> seat = find_seat(trimmed(text.substr(0, colon)));
-    if (!seat) return quoted(text.substr(0, colon)) + " is no seat of this table";
+    if (!seat) return in_quotes(text.substr(0, colon)) + " is no seat of this table";
     return function(*seat, trimmed(text.substr(colon + 1)));
   }
 

@@ -39,7 +39,7 @@ class Draft {
     each(all, [&](const Words& w) { return w[0] == "marker" ? set_marker(w) : false; });
     for (const Words& words : all) {
       if (std::find(used_.begin(), used_.end(), words.data()) == used_.end()) {
-        fail("there is no clause " + quoted(words[0]));
+        fail("there is no clause " + in_quotes(words[0]));
       }
     }
     complete_markers();
@@ -67,23 +67,23 @@ class Draft {
 
   int word(const DomainPtr& domain, std::string_view text) {
     const std::optional<int> found = domain->find(text);
-    if (!found) fail(quoted(text) + " is no " + domain->name);
+    if (!found) fail(in_quotes(text) + " is no " + domain->name);
     return found.value_or(0);
   }
   int number(std::string_view text) {
     const auto value = whole_number(text, 0, 200);
-    if (!value) fail(quoted(text) + " is no number");
+    if (!value) fail(in_quotes(text) + " is no number");
     return static_cast<int>(value.value_or(0));
   }
   int seat(std::string_view text) {
     const std::vector<std::string> words = the_game().seat_words(position_);
     const auto found = std::find(words.begin(), words.end(), text);
-    if (found == words.end()) fail(quoted(text) + " is no seat of this table");
+    if (found == words.end()) fail(in_quotes(text) + " is no seat of this table");
     return found == words.end() ? 0 : static_cast<int>(found - words.begin());
   }
   bool needs(const Words& words, std::size_t least) {
     if (words.size() >= least) return true;
-    fail("something is missing after " + quoted(words.back()));
+    fail("something is missing after " + in_quotes(words.back()));
     return false;
   }
 
@@ -246,7 +246,7 @@ class Draft {
     if (words[2] == "draw") {
       common().ask = Ask::draw;
     } else if (words[2] != "play") {
-      fail("a turn is at draw or at play, not at " + quoted(words[2]));
+      fail("a turn is at draw or at play, not at " + in_quotes(words[2]));
     }
     std::size_t i = 3;
     if (i + 1 < words.size() && words[i] == "round") {
@@ -258,7 +258,7 @@ class Draft {
       common().drawn_intrigue = static_cast<std::uint8_t>(number(words[i + 2]));
       i += 3;
     }
-    if (i != words.size()) fail(quoted(words[i]) + " has no place in a turn");
+    if (i != words.size()) fail(in_quotes(words[i]) + " has no place in a turn");
     return true;
   }
 
