@@ -60,7 +60,7 @@ int main(int argc, char** argv) {
       counts = run_game<G>(static_cast<int>(*seats), static_cast<std::uint64_t>(*decisions));
     }
   });
-  if (!counts) return complain("there is no game " + quoted(id));
+  if (!counts) return complain("there is no game " + in_quotes(id));
   if (!*counts) return complain(counts->error().text);
   const cli::Counts& done = **counts;
   std::printf(

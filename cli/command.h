@@ -72,5 +72,7 @@ void add_simulate(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_odds(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
+// Of the program alone, since it links the server; returns what runs when no command is named.
+std::function<Expected<int>()> add_serve(CLI::App& app, Program& program);
 
 }  // namespace casus::cli

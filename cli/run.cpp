@@ -19,17 +19,9 @@ int complain(const Streams& streams, std::string text) {
   return kBadInput;
 }
 
-void add_serve(CLI::App& app, Program& program) {
-  add_command(app, program, "serve", "The table in a browser (not there yet)", [] {
-    return Expected<int>(fault("not_yet",
-                               "there is no server yet; play in the terminal with "
-                               "`casus play royals`"));
-  });
-}
-
 }  // namespace
 
-int run(std::span<const std::string> arguments, const Streams& streams) {
+int run(std::span<const std::string> arguments, const Streams& streams, const AddServe& add_serve) {
   Program program{streams, {}, false};
   CLI::App app(kAbout, "casus");
   app.require_subcommand(0, 1);
@@ -44,7 +36,9 @@ int run(std::span<const std::string> arguments, const Streams& streams) {
   add_replay(app, program);
   add_odds(app, program);
   add_bench(app, program);
-  add_serve(app, program);
+  // Without a command the table is served.
+  std::function<Expected<int>()> serve;
+  if (add_serve) serve = add_serve(app, program);
 
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
   try {
@@ -53,11 +47,8 @@ int run(std::span<const std::string> arguments, const Streams& streams) {
     if (error.get_exit_code() != 0) return complain(streams, error.what());
     return app.exit(error, streams.out, streams.err);  // --help
   }
-  if (!program.chosen) {
-    return complain(streams,
-                    "there is no server yet; play in the terminal with `casus play royals`, "
-                    "or see `casus --help`");
-  }
+  if (!program.chosen) program.chosen = serve;
+  if (!program.chosen) return complain(streams, "name a command; `casus --help` lists them");
   const Expected<int> code = program.chosen();
   streams.out.flush();
   return code ? *code : complain(streams, code.error().text);

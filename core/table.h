@@ -13,6 +13,7 @@
 #include "core/event.h"
 #include "core/files.h"
 #include "core/form.h"
+#include "core/game.h"
 #include "core/info.h"
 #include "core/ledger.h"
 #include "core/record.h"
@@ -21,8 +22,18 @@
 
 namespace casus {
 
-// What a seat may know, for a bot of the same game; opaque to everybody else (see table_of.h).
+// What a bot of game G is given: the rules, its seat, and what that seat may know.
+template <Game G>
+struct GlimpseOf {
+  std::shared_ptr<const G> game;
+  Seat seat{};
+  typename G::View view;
+};
+
+// The same without naming the game. It can be made from a GlimpseOf alone, never from a position.
 struct Glimpse {
+  template <Game G>
+  Glimpse(GlimpseOf<G> glimpse) : view_of_game(std::move(glimpse)) {}
   std::any view_of_game;
 };
 

@@ -15,14 +15,6 @@
 
 namespace casus {
 
-// What a bot of game G is given: the rules, its seat, and what that seat may know.
-template <Game G>
-struct GlimpseOf {
-  std::shared_ptr<const G> game;
-  Seat seat{};
-  typename G::View view;
-};
-
 template <Game G>
 class TableOf final : public Table {
  public:
@@ -65,11 +57,13 @@ class TableOf final : public Table {
   bool can_take_back(Seat seat) const override { return last_own_step(seat).has_value(); }
   void take_back(Seat seat) override {
     const std::size_t gone = *last_own_step(seat);
-    std::vector<Past> kept = std::move(past_);
-    kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(gone));
-    past_.clear();
-    position_ = start_;
-    for (const Past& past : kept) take(past.step);
+    const std::vector<Past> since(past_.begin() + static_cast<std::ptrdiff_t>(gone) + 1,
+                                  past_.end());
+    position_ = position_before(gone);
+    const std::size_t dropped = std::min(past_.size() - gone, before_.size());
+    before_.erase(before_.end() - static_cast<std::ptrdiff_t>(dropped), before_.end());
+    past_.erase(past_.begin() + static_cast<std::ptrdiff_t>(gone), past_.end());
+    for (const Past& past : since) take(past.step);
   }
 
   Scores scores() const override { return game_->scores(position_); }
@@ -77,7 +71,7 @@ class TableOf final : public Table {
     return game_->to_json(game_->view(position_, viewer));
   }
   Glimpse glimpse(Seat seat) const override {
-    return {GlimpseOf<G>{game_, seat, game_->view(position_, Viewer{seat})}};
+    return GlimpseOf<G>{game_, seat, game_->view(position_, Viewer{seat})};
   }
   std::string picture(Viewer viewer) const override {
     return game_->picture(game_->view(position_, viewer));
@@ -94,6 +88,7 @@ class TableOf final : public Table {
     start_ = position_ = *read;
     loaded_ = true;
     past_.clear();
+    before_.clear();
     return {};
   }
 
@@ -130,6 +125,7 @@ class TableOf final : public Table {
     std::vector<Event> told;
     Events events(told);
     const Turn before = turn();
+    before_.push_back(position_);
     if (step.by == Step::By::seat) {
       game_->apply(position_, step.seat, step.choice, events);
     } else {
@@ -137,7 +133,35 @@ class TableOf final : public Table {
     }
     const SeatSet common = asked_in_common(before);
     past_.push_back({step, common, is_final(step, before, common, told)});
+    forget_positions();
     return told;
+  }
+
+  // Positions are kept as far back as a seat may take back without another taking back first.
+  void forget_positions() {
+    const Past& last = past_.back();
+    if (last.final) return before_.clear();
+    if (before_.size() < 2 || !last.common.empty()) return;
+    if (past_[past_.size() - 2].step.seat != last.step.seat) {
+      before_.erase(before_.begin(), before_.end() - 1);
+    }
+  }
+
+  Position position_before(std::size_t at) const {
+    const std::size_t first = past_.size() - before_.size();
+    if (at >= first) return before_[at - first];
+    Position position = start_;
+    for (std::size_t i = 0; i < at; ++i) play_again(position, past_[i].step);
+    return position;
+  }
+
+  void play_again(Position& position, const Step& step) const {
+    Events nobody;
+    if (step.by == Step::By::seat) {
+      game_->apply(position, step.seat, step.choice, nobody);
+    } else {
+      game_->resolve(position, step.choice, nobody);
+    }
   }
 
   // Seats that have answered a common question already still belong to it.
@@ -179,17 +203,11 @@ class TableOf final : public Table {
 
   // A question may have closed without a sign; then what was answered since needs the step.
   bool others_stand_without(std::size_t gone) const {
-    Position position = start_;
-    Events nobody;
-    for (std::size_t i = 0; i < past_.size(); ++i) {
-      const Step& step = past_[i].step;
-      if (i == gone) continue;
-      if (step.by != Step::By::seat) {
-        game_->resolve(position, step.choice, nobody);
-        continue;
-      }
-      if (i > gone && game_->why_not(position, step.seat, step.choice)) return false;
-      game_->apply(position, step.seat, step.choice, nobody);
+    Position position = position_before(gone);
+    for (std::size_t i = gone + 1; i < past_.size(); ++i) {
+      const Step& step = past_[i].step;  // a seat's: after chance nothing is taken back
+      if (game_->why_not(position, step.seat, step.choice)) return false;
+      play_again(position, step);
     }
     return true;
   }
@@ -200,6 +218,7 @@ class TableOf final : public Table {
   std::string seed_;
   bool loaded_ = false;
   std::vector<Past> past_;
+  std::vector<Position> before_;  // before each of the last of those steps: a cache
 };
 
 template <Game G>

@@ -39,9 +39,9 @@ TEST(CliCommands, BadUsageIsOneSentenceAndExitCodeTwo) {
   complaint_of("play royals --seats 2 --bots random,random,random");
 }
 
-TEST(CliCommands, ThereIsNoServerYetAndTheProgramSaysSo) {
-  EXPECT_TRUE(says(complaint_of(""), "casus play"));
-  EXPECT_TRUE(says(complaint_of("serve"), "casus play"));
+TEST(CliCommands, AServerThatCannotStartSaysWhy) {
+  EXPECT_TRUE(says(complaint_of("serve --db no/such/folder/casus.db"), "no/such/folder"));
+  EXPECT_TRUE(says(complaint_of("serve --port 70000"), "port"));
 }
 
 TEST(CliCommands, GamesGivesTheFieldsThatScriptsRead) {

@@ -39,31 +39,34 @@ Standing standing(const Board& board, const Common& common, int seat, Country co
 
 void score_country(const Board& board, Position& position, Country country, Events& events) {
   const Common& common = position.common;
-  std::array<Standing, kSeats> standings{};
-  int ranked = 0;
+  std::optional<Standing> first;
+  std::optional<Standing> second;
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     const Standing found = standing(board, common, seat, country);
-    if (found.influence > 0) standings[ranked++] = found;
+    if (found.influence == 0) continue;
+    if (!first || found.rank() > first->rank()) {
+      second = first;
+      first = found;
+    } else if (!second || found.rank() > second->rank()) {
+      second = found;
+    }
   }
-  std::sort(standings.begin(), standings.begin() + ranked,
-            [](const Standing& a, const Standing& b) { return a.rank() > b.rank(); });
 
-  const auto award = [&](Place place, int at_rank) {
+  const auto award = [&](Place place, const std::optional<Standing>& who) {
     const Marker marker = period_marker(common.period, country, place);
     std::uint8_t& owner = position.markers.owner[at(marker)];
-    if (at_rank >= ranked) {
-      owner = kRemoved;
-      return;
-    }
-    const Standing& who = standings[at_rank];
-    owner = static_cast<std::uint8_t>(who.seat);
+    owner = who ? static_cast<std::uint8_t>(who->seat) : kRemoved;
+    if (!who) return;
     events.tell(news(place == Place::higher ? News::influence_first : News::influence_second,
-                     who.seat, country, who.influence, board.points[at(marker)]));
+                     who->seat, country, who->influence, board.points[at(marker)]));
   };
-  award(Place::higher, 0);
-  award(Place::lower, 1);
-  if (ranked == 0) events.tell(news(News::influence_none, country));
-  if (ranked == 1) events.tell(news(News::influence_alone, country));
+  award(Place::higher, first);
+  award(Place::lower, second);
+  if (!first) {
+    events.tell(news(News::influence_none, country));
+  } else if (!second) {
+    events.tell(news(News::influence_alone, country));
+  }
 }
 
 void score_title(const Board& board, Position& position, Title title, Events& events) {

@@ -1,0 +1,61 @@
+// casus serve: the table in a browser, with an embedded database or on PostgreSQL.
+#include <filesystem>
+#include <memory>
+
+#include "cli/command.h"
+#include "server/net/serve.h"
+
+namespace casus::cli {
+namespace {
+
+struct Arguments {
+  server::ServeConfig config;
+  bool fast = false;
+};
+
+Expected<int> run_serve(const Program& program, Arguments arguments) {
+  const Expected<Loaded> loaded = load_all(program);
+  if (!loaded) return std::unexpected(loaded.error());
+  std::ostream& out = program.streams.out;
+  if (arguments.fast) arguments.config.sync = server::Sync::normal;
+  const auto say = [&](const std::string& text) {
+    if (!program.json) out << text << std::endl;
+  };
+  const Expected<void> served =
+      server::serve(loaded->games, arguments.config, say, [&](unsigned short port) {
+        const std::string address =
+            "http://" + arguments.config.address + ":" + std::to_string(port);
+        if (program.json) {
+          print_json(out, json::object{{"address", address}, {"port", port}});
+          out.flush();
+        } else {
+          say("Casus is at " + address + " (Ctrl+C stops it).");
+        }
+      });
+  if (!served) return std::unexpected(served.error());
+  return kGood;
+}
+
+}  // namespace
+
+std::function<Expected<int>()> add_serve(CLI::App& app, Program& program) {
+  const auto arguments = std::make_shared<Arguments>();
+  const auto work = [&program, arguments] { return run_serve(program, *arguments); };
+  CLI::App* command =
+      add_command(app, program, "serve", "The table: page, API and bots, in a browser", work);
+  command->add_option("--port", arguments->config.port,
+                      "The port to listen on; 0 takes a free one");
+  command->add_option("--address", arguments->config.address,
+                      "The address to listen on; 0.0.0.0 for everybody who can reach this machine");
+  command->add_option("--db", arguments->config.database,
+                      "A SQLite file, or postgresql://user:password@host:port/database");
+  command->add_option("--threads", arguments->config.threads, "Threads that serve connections")
+      ->check(CLI::Range(1, 64));
+  command->add_option("--bot-threads", arguments->config.bot_threads, "Threads that think for bots")
+      ->check(CLI::Range(1, 64));
+  command->add_flag("--fast", arguments->fast,
+                    "SQLite: survive the end of the process, not a power cut");
+  return work;
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,53 @@
+#include "server/lobby/access.h"
+
+#include <algorithm>
+
+namespace casus::server {
+namespace {
+
+// In a time that does not tell how much of it was right.
+bool is_same_code(std::string_view one, std::string_view other) {
+  if (one.size() != other.size()) return false;
+  unsigned difference = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    difference |= static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(other[i]);
+  }
+  return difference == 0;
+}
+
+bool has_invitation(const Match& match, const Asker& asker) {
+  return !match.setup().invitation.empty() &&
+         is_same_code(match.setup().invitation, asker.invitation);
+}
+
+bool belongs(const Match& match, std::string_view user) {
+  if (user.empty()) return false;
+  const auto& places = match.seating().places();
+  return user == match.maker() ||
+         std::any_of(places.begin(), places.end(),
+                     [&](const Place& place) { return place.person.user == user; });
+}
+
+}  // namespace
+
+bool may_see(const Match& match, const Asker& asker) {
+  return match.setup().access == Access::open || belongs(match, asker.user) ||
+         has_invitation(match, asker);
+}
+
+bool may_join(const Match& match, const Asker& asker) {
+  return !asker.user.empty() && may_see(match, asker);
+}
+
+json::object listing(const std::vector<Summary>& summaries, std::string_view user,
+                     std::optional<Millis> more) {
+  json::array tables;
+  for (const Summary& summary : summaries) {
+    if (const auto facts = read_listed(summary)) tables.push_back(table_json(*facts, user));
+  }
+  json::object out = {{"tables", std::move(tables)}, {"more", nullptr}};
+  if (more) out["more"] = *more;
+  return out;
+}
+
+}  // namespace casus::server

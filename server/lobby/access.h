@@ -1,0 +1,29 @@
+// Who may see and join which table, and lists of tables.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "server/match/match.h"
+
+namespace casus::server {
+
+// Whoever asks: a user or nobody (empty), with the invitation of the request or none (empty).
+struct Asker {
+  std::string_view user;
+  std::string_view invitation;
+};
+
+// Open tables are for everybody. By invitation: those who sit or sat there, its maker, and whoever
+// brings the invitation. Who may not see a table is not told that it exists.
+bool may_see(const Match& match, const Asker& asker);
+// Sitting down takes the invitation as well; whether a seat is free is for the match to say.
+bool may_join(const Match& match, const Asker& asker);
+
+// {"tables":[...], "more"}: what the store listed, as this user sees it. A summary that cannot be
+// read is left out.
+json::object listing(const std::vector<Summary>& summaries, std::string_view user,
+                     std::optional<Millis> more);
+
+}  // namespace casus::server

@@ -1,0 +1,33 @@
+// Making a table: what a client asks for (`NewTable` of docs/api.md), checked, becomes a match.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "server/match/new_match.h"
+
+namespace casus::server {
+
+inline constexpr std::size_t kLongestTableName = 60;  // characters
+
+struct TableWish {
+  const LoadedGame* game = nullptr;
+  int seats = 0;
+  json::object options;              // every option of the game
+  std::map<Seat, std::string> bots;  // strengths
+  Access access = Access::open;
+  ClockRule clock;
+  std::string name;
+};
+
+// A fault names the field. Somebody must be able to sit down.
+Expected<TableWish> read_wish(const std::vector<LoadedGame>& games, const json::value& value);
+
+// The maker sits in the first free seat.
+Expected<NewMatch> make_table(const House& house, const TableWish& wish, const Person& maker,
+                              const Lot& lot, Millis now);
+
+// One line for people: printable UTF-8, not blank, not too long.
+bool is_plain_line(std::string_view text, std::size_t longest);
+
+}  // namespace casus::server

@@ -1,0 +1,75 @@
+#include "server/match/facts.h"
+
+namespace casus::server {
+
+std::string_view word_for(Waiting waiting) {
+  switch (waiting) {
+    case Waiting::players: return "players";
+    case Waiting::chance: return "chance";
+    case Waiting::nobody: return "nobody";
+  }
+  return {};
+}
+
+json::array to_json(SeatSet seats) {
+  json::array out;
+  for (const Seat seat : seats) out.emplace_back(index(seat));
+  return out;
+}
+
+json::object to_json(const Turn& turn) {
+  return {{"waiting", word_for(turn.waiting)}, {"seats", to_json(turn.seats)}};
+}
+
+json::array to_json(const Scores& scores, const std::vector<std::string>& names) {
+  json::array out;
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    const SeatScore& score = scores.seat[static_cast<std::size_t>(seat)];
+    json::object parts;
+    for (std::size_t i = 0; i < names.size() && i < score.parts.size(); ++i) {
+      parts[names[i]] = score.parts[i];
+    }
+    out.push_back(json::object{
+        {"seat", seat}, {"score", score.score}, {"rank", score.rank}, {"parts", std::move(parts)}});
+  }
+  return out;
+}
+
+json::object table_json(const TableFacts& facts, std::string_view user) {
+  json::object out = facts.table;
+  json::value seat = nullptr;
+  for (std::size_t i = 0; i < facts.users.size(); ++i) {
+    if (!user.empty() && facts.users[i] == user) seat = i;
+  }
+  if (!seat.is_null() && !facts.invitation.empty()) out["invitation"] = facts.invitation;
+  out["you"] = {{"seat", seat}, {"maker", !user.empty() && facts.maker == user}};
+  return out;
+}
+
+std::string listed_body(const TableFacts& facts) {
+  json::object body = facts.table;
+  body["maker"] = facts.maker;
+  // Who is there just now is not kept.
+  for (json::value& player : body["players"].as_array()) player.as_object().erase("online");
+  return json::serialize(body);
+}
+
+Expected<TableFacts> read_listed(const Summary& summary) {
+  const Expected<json::value> value = parse_json(summary.body, "the summary");
+  if (!value) return std::unexpected(value.error());
+  Reading reading("bad_summary");
+  const Reader reader(*value, "summary", reading);
+  TableFacts facts;
+  facts.maker = reader["maker"].text();
+  for (const Reader& player : reader["players"].items()) {
+    const bool sits = player["kind"].text() == "person";
+    const auto user = player.find("user");
+    facts.users.push_back(sits && user ? user->text() : std::string());
+  }
+  if (reading.failed()) return std::unexpected(reading.fault());
+  facts.table = value->get_object();
+  facts.table.erase("maker");
+  return facts;
+}
+
+}  // namespace casus::server

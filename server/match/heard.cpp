@@ -1,0 +1,111 @@
+#include "server/match/heard.h"
+
+#include <cassert>
+
+namespace casus::server {
+
+std::vector<Viewer> Viewers::list() const {
+  std::vector<Viewer> out;
+  for (const Seat seat : seats) out.push_back({seat});
+  if (spectators) out.push_back({std::nullopt});
+  return out;
+}
+
+Told Heard::tell(Moment moment, Viewers to) {
+  for (const Viewer viewer : to.list()) moment.seen[slot_of(viewer)] = ++counts_[slot_of(viewer)];
+  const Told told{to, moment.at, moment.by, moment.forced, std::nullopt, {}};
+  moments_.push_back(std::move(moment));
+  return told;
+}
+
+Told Heard::tell_change(Viewers to, Millis at) {
+  for (const Viewer viewer : to.list()) ++counts_[slot_of(viewer)];
+  return {to, at, std::nullopt, false, std::nullopt, {}};
+}
+
+// Viewers who drop a part of their log hear what stays of that part under the new number.
+void Heard::number_anew(const Told& told) {
+  for (const Viewer viewer : told.to.list()) {
+    const std::size_t slot = slot_of(viewer);
+    const std::uint32_t number = ++counts_[slot];
+    if (told.drop_from[slot] == 0) continue;
+    for (auto moment = moments_.rbegin(); moment != moments_.rend(); ++moment) {
+      std::uint32_t& seen = moment->seen[slot];
+      if (seen != 0 && seen < told.drop_from[slot]) break;
+      if (seen != 0) seen = number;
+    }
+  }
+}
+
+Told Heard::drop(const std::vector<std::size_t>& moments, Seat by, Viewers also, Millis at) {
+  Told told{also, at, by, false, by, {}};
+  for (const std::size_t moment : moments) {
+    const Moment& gone = moments_[moment];
+    assert(gone.steps == 1);
+    for (std::size_t slot = 0; slot < kViewers; ++slot) {
+      if (gone.seen[slot] == 0) continue;
+      told.drop_from[slot] = gone.seen[slot];
+      if (slot + 1 == kViewers) {
+        told.to.spectators = true;
+      } else {
+        told.to.seats = told.to.seats.with(seat_at(static_cast<int>(slot)));
+      }
+    }
+    moments_.erase(moments_.begin() + static_cast<std::ptrdiff_t>(moment));
+    for (std::size_t i = moment; i < moments_.size(); ++i) --moments_[i].first_step;
+  }
+  number_anew(told);
+  return told;
+}
+
+Told Heard::drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at) {
+  Told told{to, at, by, false, by, {}};
+  for (std::size_t i = moment; i < moments_.size(); ++i) {
+    for (std::size_t slot = 0; slot < kViewers; ++slot) {
+      if (told.drop_from[slot] == 0) told.drop_from[slot] = moments_[i].seen[slot];
+    }
+  }
+  moments_.resize(moment);
+  number_anew(told);
+  return told;
+}
+
+std::vector<Event> Heard::latest(Viewer viewer) const {
+  const std::uint32_t number = seen(viewer);
+  if (number == 0) return {};
+  auto first = moments_.end();
+  while (first != moments_.begin()) {
+    const std::uint32_t seen = (first - 1)->seen[slot_of(viewer)];
+    if (seen != 0 && seen != number) break;
+    --first;
+  }
+  std::vector<Event> events;
+  for (; first != moments_.end(); ++first) {
+    if (first->seen[slot_of(viewer)] != number) continue;
+    for (const Event& event : first->events) {
+      if (may_hear(event, viewer)) events.push_back(event);
+    }
+  }
+  return events;
+}
+
+std::vector<Line> Heard::lines(Viewer viewer) const {
+  std::vector<Line> out;
+  for (const Moment& moment : moments_) {
+    const std::uint32_t seen = moment.seen[slot_of(viewer)];
+    if (seen == 0) continue;
+    std::vector<Event> events;
+    for (const Event& event : moment.events) {
+      if (may_hear(event, viewer)) events.push_back(event);
+    }
+    if (events.empty()) continue;
+    if (!out.empty() && out.back().seen == seen) {
+      out.back().events.insert(out.back().events.end(), events.begin(), events.end());
+    } else {
+      out.push_back({seen, moment.at, std::move(events)});
+    }
+  }
+  return out;
+}
+
+}  // namespace casus::server

@@ -1,0 +1,84 @@
+// What each viewer has been told, and under which number. News are numbered for each viewer apart,
+// so that a gap cannot tell of something others heard; all spectators are one viewer.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/event.h"
+#include "core/seat.h"
+#include "server/entry.h"
+
+namespace casus::server {
+
+inline constexpr std::size_t kViewers = kMaxSeats + 1;
+
+constexpr std::size_t slot_of(Viewer viewer) {
+  return viewer.seat ? static_cast<std::size_t>(index(*viewer.seat)) : kViewers - 1;
+}
+
+struct Viewers {
+  SeatSet seats;
+  bool spectators = false;
+
+  static Viewers all(int seats) { return {SeatSet::first(seats), true}; }
+  bool contains(Viewer viewer) const {
+    return viewer.seat ? seats.contains(*viewer.seat) : spectators;
+  }
+  std::vector<Viewer> list() const;
+};
+
+// One step of a player with the chance steps that followed at once, or the chance of the start.
+struct Moment {
+  Millis at = 0;
+  std::optional<Seat> by;
+  bool forced = false;
+  bool movable_before = false;  // forced: could the seat take its answer before this one back then?
+  std::size_t first_step = 0;
+  std::size_t steps = 0;
+  std::vector<Event> events;                   // of every audience
+  std::array<std::uint32_t, kViewers> seen{};  // under which number each viewer heard of it; 0: not
+};
+
+// Who is told of one deed, each under the viewer's latest number.
+struct Told {
+  Viewers to;
+  Millis at = 0;
+  std::optional<Seat> by;
+  bool forced = false;
+  std::optional<Seat> taken_back;
+  std::array<std::uint32_t, kViewers> drop_from{};  // 0: nothing that this viewer heard is gone
+};
+
+struct Line {
+  std::uint32_t seen = 0;
+  Millis at = 0;
+  std::vector<Event> events;  // only what the viewer may hear
+};
+
+class Heard {
+ public:
+  std::uint32_t seen(Viewer viewer) const { return counts_[slot_of(viewer)]; }
+  const std::vector<Moment>& moments() const { return moments_; }
+
+  Told tell(Moment moment, Viewers to);
+  // Something changed that is no step.
+  Told tell_change(Viewers to, Millis at);
+  // Moments of one step each (the last first) are taken back. What came after them stays, and is
+  // told anew to those who heard of them. Others learn nothing, unless they are among `also`.
+  Told drop(const std::vector<std::size_t>& moments, Seat by, Viewers also, Millis at);
+  // The moment and all after it never happened.
+  Told drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at);
+
+  std::vector<Line> lines(Viewer viewer) const;
+  std::vector<Event> latest(Viewer viewer) const;  // told under the viewer's latest number
+
+ private:
+  void number_anew(const Told& told);
+  std::array<std::uint32_t, kViewers> counts_{};
+  std::vector<Moment> moments_;
+};
+
+}  // namespace casus::server

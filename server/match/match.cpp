@@ -1,0 +1,159 @@
+#include "server/match/match.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+#include "games/all.h"
+
+namespace casus::server {
+
+std::string_view word_for(Status status) {
+  switch (status) {
+    case Status::open: return "open";
+    case Status::running: return "running";
+    case Status::finished: return "finished";
+    case Status::stopped: return "stopped";
+  }
+  return {};
+}
+
+Match::Match(const MatchHead& head, Setup setup)
+    : head_(head),
+      setup_(std::move(setup)),
+      seating_(setup_.seats),
+      maker_(setup_.maker),
+      clocks_(setup_.clock),
+      last_at_(head.made_at),
+      changed_at_(head.made_at) {}
+
+void Match::stop(std::string why) {
+  status_ = Status::stopped;
+  why_stopped_ = std::move(why);
+  table_.reset();
+}
+
+Expected<Match> Match::open(const House& house, const MatchHead& head,
+                            const std::vector<Entry>& entries) {
+  Expected<Setup> setup = read_setup(head.body);
+  if (!setup) return std::unexpected(setup.error());
+  Match match(head, std::move(*setup));
+  match.manners_ = house.manners(head.game);
+  if (auto why = match.open_table(house)) match.stop(std::move(*why));
+  for (const Entry& entry : entries) {
+    Expected<Deed> deed = read_deed(entry.body, match.setup_.seats);
+    if (deed && entry.number != match.entries_) {
+      deed = fault("bad_entry", "does not follow entry " + std::to_string(match.entries_) + " - 1");
+    }
+    if (deed && match.status_ == Status::stopped) {
+      (void)match.take_seat(*deed);  // who sat there is shown all the same
+      ++match.entries_;
+      continue;
+    }
+    const Expected<Effect> effect =
+        deed ? match.take(*deed, entry.at, Mode::replay) : std::unexpected(deed.error());
+    if (!effect) {
+      match.stop("entry " + std::to_string(entry.number) + " " + effect.error().text);
+      match.entries_ = entry.number + 1;
+    }
+  }
+  return match;
+}
+
+// Why the game cannot be opened as it was, or nothing.
+std::optional<std::string> Match::open_table(const House& house) {
+  const Expected<const LoadedGame*> game = find_game(*house.games, head_.game);
+  if (!game) return game.error().text;
+  game_ = *game;
+  if (head_.rules_version != game_->info.rules_version) {
+    return "the game was begun by rules version " + in_quotes(head_.rules_version) +
+           ", these are " + in_quotes(game_->info.rules_version);
+  }
+  if (head_.board_hash != game_->board_hash) return "the game was begun on another board";
+  if (setup_.record) return open_record();
+  Expected<std::unique_ptr<Table>> table =
+      setup_.start ? game_->load(*setup_.start, setup_.seed)
+                   : game_->start({setup_.seats, setup_.options, setup_.seed});
+  if (!table) return table.error().text;
+  if ((*table)->seats() != setup_.seats) return "the game's start has other seats than the table";
+  table_ = std::move(*table);
+  return std::nullopt;
+}
+
+// An imported game is over; its log is told again from the record.
+std::optional<std::string> Match::open_record() {
+  Expected<Record> record = read_record(*setup_.record);
+  if (!record) return record.error().text;
+  Expected<Replayed> end = replay(*game_, *record);
+  if (!end) return end.error().text;
+  if (end->table->turn().waiting != Waiting::nobody) return "the recorded game is not over";
+  if (end->table->seats() != setup_.seats) return "the recorded game has other seats";
+  dice_verified_ = end->dice_verified;
+  Expected<Replayed> again = replay(*game_, *record, 0);
+  if (!again) return again.error().text;
+  table_ = std::move(again->table);
+  const Viewers everybody = Viewers::all(setup_.seats);
+  std::optional<Moment> open;
+  for (const std::string& text : record->steps) {
+    const std::size_t space = text.find(' ');
+    const std::string who = text.substr(0, space);
+    const bool chance = who == "dice" || who == "hand";
+    const Expected<Choice> choice =
+        parse_choice(table_->vocabulary().acts, std::string_view(text).substr(space + 1));
+    if (!choice) return choice.error().text;
+    if (!chance || !open) {
+      if (open) heard_.tell(std::move(*open), everybody);
+      open = Moment{};
+      open->at = head_.made_at;
+      open->first_step = table_->steps();
+      if (!chance) open->by = seat_at(static_cast<int>(*whole_number(who, 0, kMaxSeats - 1)));
+    }
+    const bool from_seed = who == "dice" && record->seed.has_value();
+    const std::vector<Event> told = !chance     ? table_->play(*open->by, *choice)
+                                    : from_seed ? table_->roll()
+                                                : table_->resolve(*choice);
+    open->events.insert(open->events.end(), told.begin(), told.end());
+    ++open->steps;
+  }
+  if (open) heard_.tell(std::move(*open), everybody);
+  imported_ = std::move(*record);
+  status_ = Status::finished;
+  return std::nullopt;
+}
+
+Turn Match::turn() const {
+  if (!table_ || status_ == Status::open) return {};
+  return table_->turn();
+}
+
+std::vector<BotJob> Match::bot_jobs() const {
+  std::vector<BotJob> jobs;
+  if (status_ != Status::running) return jobs;
+  for (const Seat seat : table_->turn().seats) {
+    if (!seating_.at(seat).is_bot()) continue;
+    const Question& question = questions_[static_cast<std::size_t>(index(seat))];
+    jobs.push_back({seat, seating_.at(seat).bot, question.opened, table_->glimpse(seat)});
+  }
+  return jobs;
+}
+
+Expected<Record> Match::record() const {
+  if (status_ != Status::finished) {
+    return fault("not_finished", "the record is shown after the end of the game");
+  }
+  return imported_ ? *imported_ : table_->record();
+}
+
+Expected<std::unique_ptr<Table>> Match::table_after(std::size_t steps) const {
+  const Expected<Record> whole = record();
+  if (!whole) return std::unexpected(whole.error());
+  if (steps > whole->steps.size()) {
+    return fault("no_such_step",
+                 "the game has only " + std::to_string(whole->steps.size()) + " steps");
+  }
+  Expected<Replayed> at = replay(*game_, *whole, steps);
+  if (!at) return std::unexpected(at.error());
+  at->table->name_seats(table_->seat_names());
+  return std::move(at->table);
+}
+
+}  // namespace casus::server

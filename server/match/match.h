@@ -1,0 +1,230 @@
+// A match: one table with its people, bots and clocks; a function of its head and its entries. It
+// opens no socket, reads no clock and draws no lot: time is passed in, dice come from the head's
+// seed.
+//
+// A command either changes nothing and says why, or gives a change: what is to be stored, and what
+// is to be sent once it is. The match itself has moved on already, so whoever takes a snapshot
+// sends it after whatever is still being stored.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/table.h"
+#include "server/entry.h"
+#include "server/match/clocks.h"
+#include "server/match/deed.h"
+#include "server/match/heard.h"
+#include "server/match/news.h"
+#include "server/match/seating.h"
+#include "server/match/setup.h"
+
+namespace casus::server {
+
+// What may be said at a table is for each game to allow.
+struct Manners {
+  bool talk = true;
+  bool whispers = true;
+};
+
+// What matches need of the house they are played in; it outlives them.
+struct House {
+  const std::vector<LoadedGame>* games = nullptr;
+  std::function<Manners(std::string_view game)> manners = [](std::string_view) {
+    return Manners{};
+  };
+};
+
+enum class Status : std::uint8_t { open, running, finished, stopped };
+std::string_view word_for(Status status);
+
+struct Rejection {
+  enum class Kind : std::uint8_t {
+    stale,      // an answer to a question that has changed since
+    refused,    // understood, but not possible now
+    malformed,  // not understood
+    forbidden,  // not for this person to do
+  };
+  Kind kind = Kind::refused;
+  std::string code;
+  std::string text;                     // a sentence
+  std::optional<json::object> refusal;  // the game's own, with the rule
+};
+
+struct Change {
+  enum class Answer : std::uint8_t { accepted, asked };
+  Answer answer = Answer::accepted;
+  Write write;  // without entries there is nothing to store
+  std::vector<Delivery> deliveries;
+};
+using Result = std::expected<Change, Rejection>;
+
+// A seat that waits for a bot. A question has one number: an answer to an older one is dropped.
+struct BotJob {
+  Seat seat{};
+  std::string bot;  // a strength
+  std::uint64_t question = 0;
+  Glimpse glimpse;
+};
+
+class Match {
+ public:
+  // A fault only if the head cannot be read. If the entries do not replay under these rules or on
+  // this board, the match is stopped and says why.
+  static Expected<Match> open(const House& house, const MatchHead& head,
+                              const std::vector<Entry>& entries);
+
+  const MatchHead& head() const { return head_; }
+  const Setup& setup() const { return setup_; }
+  Status status() const { return status_; }
+  const std::string& why_stopped() const { return why_stopped_; }
+  const Seating& seating() const { return seating_; }
+  const std::string& maker() const { return maker_; }
+  const std::string& next() const { return next_; }
+  std::uint64_t entries() const { return entries_; }
+  Turn turn() const;
+
+  // The seat's eyes for whoever sits there, a spectator's for everybody else.
+  Viewer viewer_of(std::string_view user) const { return {seating_.seat_of(user)}; }
+  TableFacts facts() const;
+  Summary summary() const;
+  Snapshot snapshot(Viewer viewer, Millis now) const;
+
+  // Who listens. News are made for nobody else; a player who comes or goes is shown to the others.
+  std::vector<Delivery> set_present(Viewers present);
+
+  // Before the start.
+  Result join(const Person& person, std::optional<Seat> seat, Millis now);
+  Result leave(std::string_view user, Millis now);
+  Result seat_bot(std::string_view user, Seat seat, std::string_view bot,
+                  Millis now);  // empty: out
+  Result start(std::string_view user, Millis now);
+
+  // Play.
+  Result choose(Seat seat, std::uint64_t seen, std::string_view choice, Millis now);
+  std::optional<Rejection> why_not(Seat seat, std::string_view choice) const;
+  Result take_back(Seat seat, Millis now);
+  Result answer_take_back(Seat seat, bool agree, Millis now);
+  Result set_auto_forced(Seat seat, bool forced, Millis now);
+  Result resign(Seat seat, Millis now);
+  Result hand_over(Seat seat, std::string_view bot, Millis now);
+  Result take_over(Seat seat, Millis now);
+
+  // At any time. Whispers are to seats, by seats.
+  Result say(const Person& person, std::string_view text, std::optional<SeatSet> to, Millis now);
+  Result rename(const Person& person, Millis now);
+  Result set_next(std::string_view user, std::string_view match, Millis now);
+
+  // Bots and clocks: whoever runs the match asks for jobs after each change, and calls expire then.
+  std::vector<BotJob> bot_jobs() const;
+  Result bot_choice(Seat seat, std::uint64_t question, const Choice& choice, Millis now);
+  std::optional<Millis> next_expiry() const { return clocks_.next_expiry(); }
+  Result expire(Millis now);
+
+  // After the end: the record with its seed, and a table that stands after so many of its steps.
+  Expected<Record> record() const;
+  Expected<std::unique_ptr<Table>> table_after(std::size_t steps) const;
+  std::size_t steps() const { return table_ ? table_->steps() : 0; }
+  bool dice_verified() const { return dice_verified_; }
+  const LoadedGame* game() const { return game_; }
+
+ private:
+  // A seat's open question.
+  struct Question {
+    std::uint32_t since = 0;   // the number of the news that brought it, in the seat's counting
+    std::uint64_t opened = 0;  // the entry that brought it
+  };
+  struct Said {
+    Millis at = 0;
+    std::string name;
+    std::optional<Seat> from;
+    std::optional<SeatSet> to;
+    std::string text;
+  };
+  // How the table stood before a deed.
+  struct Before {
+    Turn turn;
+    std::array<std::optional<Prompt>, kMaxSeats> prompts;  // of seats that are asked
+  };
+  // What a deed brought about, for those who must be told.
+  struct Effect {
+    std::optional<Told> told;
+    bool table = false;  // what `Table` shows has changed
+    bool said = false;
+  };
+  enum class Mode : std::uint8_t { live, replay };
+
+  explicit Match(const MatchHead& head, Setup setup);
+  void stop(std::string why);
+  std::optional<std::string> open_table(const House& house);
+  std::optional<std::string> open_record();
+
+  // Deeds, alike when they happen and when they are replayed. A fault: it cannot have happened
+  // here.
+  Expected<Effect> take(Deed& deed, Millis at, Mode mode);
+  Expected<Effect> take_seat(const Deed& deed);
+  Expected<Effect> take_start(Deed& deed, Millis at, Mode mode);
+  Expected<Effect> take_choice(Deed& deed, Millis at, Mode mode);
+  Expected<Effect> take_one_back(Seat seat, Millis at);
+  Expected<Effect> rewind(Seat seat, Millis at);
+  Expected<Effect> take_question_of_take_back(const Deed& deed, Millis at);
+  Expected<Effect> take_stand_in(const Deed& deed);
+  Expected<void> roll(Moment& moment, std::vector<std::string>& chance, Mode mode);
+  Before before() const;
+  void settle(const Before& before, std::optional<Seat> by, bool all_new);
+  void run_clocks(bool taken_back, Millis at);
+  void name_seats();
+
+  // Commands.
+  Change carry_out(Deed deed, Millis now);
+  void add(Change& change, Deed deed, Millis now);
+  void take_forced(Change& change, Millis now);
+  void deliver(Change& change, const Effect& effect, Millis now);
+  Change& sealed(Change& change) const;
+  std::optional<Rejection> why_not_running() const;
+  std::optional<Rejection> why_not_self(Seat seat) const;
+  Result played(Seat seat, const Choice& choice, Millis now);
+
+  std::optional<std::size_t> last_own(Seat seat, bool forced_too) const;
+  bool may_take_back(Seat seat) const;  // by the house's rule
+  SeatSet asked_to_agree(Seat seat) const;
+  bool takes_back_at_once(Seat seat) const;
+  Standing standing(Viewer viewer, Millis now) const;
+  News news(Viewer viewer, const Told& told, Millis now) const;
+  ChatLine chat_line(const Said& said, std::uint32_t number) const;
+  bool hears(Viewer viewer, const Said& said) const;
+  json::array events_json(const std::vector<Event>& events) const;
+  json::array players_json() const;
+
+  MatchHead head_;
+  Setup setup_;
+  Manners manners_;
+  const LoadedGame* game_ = nullptr;
+  std::unique_ptr<Table> table_;  // none: stopped
+  std::optional<Record> imported_;
+  Status status_ = Status::open;
+  std::string why_stopped_;
+  bool dice_verified_ = true;
+
+  Seating seating_;
+  std::string maker_;
+  std::string next_;
+  Heard heard_;
+  Clocks clocks_;
+  std::array<Question, kMaxSeats> questions_{};
+  std::optional<AskedBack> asked_back_;
+  int rewinds_ = 0;
+  std::vector<Said> said_;
+  std::array<std::uint32_t, kViewers> said_to_{};  // how many lines each viewer has heard
+  std::uint64_t entries_ = 0;
+  Millis last_at_ = 0;
+  Millis changed_at_ = 0;  // for everybody to see; a secret answer does not move it
+  Viewers present_;
+};
+
+}  // namespace casus::server

@@ -1,0 +1,199 @@
+// What a match shows: how things stand for a viewer, news, snapshots, and the table for lists.
+#include <algorithm>
+
+#include "core/seed.h"
+#include "core/text.h"
+#include "server/match/match.h"
+
+namespace casus::server {
+namespace {
+
+constexpr std::size_t kMostChatShown = 300;
+
+std::string_view word_for(Place::Kind kind) {
+  switch (kind) {
+    case Place::Kind::free: return "free";
+    case Place::Kind::person: return "person";
+    case Place::Kind::bot: return "bot";
+  }
+  return {};
+}
+
+}  // namespace
+
+json::array Match::events_json(const std::vector<Event>& events) const {
+  json::array out;
+  out.reserve(events.size());
+  for (const Event& event : events) out.push_back(table_->json_of(event));
+  return out;
+}
+
+Standing Match::standing(Viewer viewer, Millis now) const {
+  Standing out;
+  out.seen = heard_.seen(viewer);
+  out.turn = turn();
+  if (!table_) return out;
+  out.view = table_->view(viewer);
+  out.asked_back = asked_back_;
+  if (viewer.seat && status_ != Status::open) {
+    out.prompt = table_->json_of(table_->prompt(*viewer.seat));
+  }
+  if (viewer.seat && status_ == Status::running) {
+    out.can_take_back = takes_back_at_once(*viewer.seat);
+    if (out.turn.seats.contains(*viewer.seat) && seating_.at(*viewer.seat).is_self()) {
+      Choices choices;
+      table_->legal(*viewer.seat, choices);
+      out.choices.reserve(choices.size());
+      for (const Choice& choice : choices) out.choices.push_back(table_->json_of(choice));
+    }
+  }
+  if (clocks_.ticking()) {
+    out.clocks = ClockFace{now, {}};
+    for (int i = 0; i < setup_.seats; ++i) {
+      out.clocks->seats.push_back({clocks_.left(seat_at(i), now), clocks_.runs(seat_at(i))});
+    }
+  }
+  return out;
+}
+
+News Match::news(Viewer viewer, const Told& told, Millis now) const {
+  News out;
+  out.standing = standing(viewer, now);
+  out.at = told.at;
+  out.by = told.by;
+  // That a seat had no other choice is for that seat alone to know.
+  out.forced = told.forced && viewer.seat == told.by;
+  out.events = events_json(heard_.latest(viewer));
+  if (status_ == Status::finished)
+    out.scores = to_json(table_->scores(), table_->info().score_parts);
+  out.taken_back = told.taken_back;
+  out.drop_from = told.drop_from[slot_of(viewer)];
+  return out;
+}
+
+bool Match::hears(Viewer viewer, const Said& said) const {
+  if (!said.to) return true;
+  return viewer.seat && (said.to->contains(*viewer.seat) || said.from == viewer.seat);
+}
+
+ChatLine Match::chat_line(const Said& said, std::uint32_t number) const {
+  return {number, said.at, said.name, said.from, said.to, said.text};
+}
+
+void Match::deliver(Change& change, const Effect& effect, Millis now) {
+  const auto present = present_.list();
+  if (effect.table) {
+    const Facts shown = std::make_shared<const TableFacts>(facts());
+    for (const Viewer viewer : present) change.deliveries.push_back({viewer, shown});
+  }
+  for (const Viewer viewer : present) {
+    if (effect.told && effect.told->to.contains(viewer)) {
+      change.deliveries.push_back({viewer, news(viewer, *effect.told, now)});
+    }
+    if (effect.said && hears(viewer, said_.back())) {
+      change.deliveries.push_back({viewer, chat_line(said_.back(), said_to_[slot_of(viewer)])});
+    }
+  }
+}
+
+std::vector<Delivery> Match::set_present(Viewers present) {
+  std::vector<Delivery> out;
+  const bool shown = !(present.seats == present_.seats);
+  present_ = present;
+  if (!shown) return out;
+  const Facts now = std::make_shared<const TableFacts>(facts());
+  for (const Viewer viewer : present_.list()) out.push_back({viewer, now});
+  return out;
+}
+
+Snapshot Match::snapshot(Viewer viewer, Millis now) const {
+  Snapshot out;
+  now = std::max(now, last_at_);
+  out.standing = standing(viewer, now);
+  out.table = facts();
+  if (table_) {
+    for (const Line& line : heard_.lines(viewer)) {
+      out.log.push_back({line.seen, line.at, events_json(line.events)});
+    }
+  }
+  std::uint32_t number = said_to_[slot_of(viewer)];
+  for (auto said = said_.rbegin(); said != said_.rend() && out.chat.size() < kMostChatShown;
+       ++said) {
+    if (hears(viewer, *said)) out.chat.push_back(chat_line(*said, number--));
+  }
+  std::reverse(out.chat.begin(), out.chat.end());
+  out.auto_forced = viewer.seat && seating_.at(*viewer.seat).auto_forced;
+  return out;
+}
+
+json::array Match::players_json() const {
+  const std::vector<std::string> words = table_ ? table_->seat_words() : std::vector<std::string>();
+  json::array out;
+  for (int i = 0; i < setup_.seats; ++i) {
+    const Place& place = seating_.at(seat_at(i));
+    const std::string word =
+        static_cast<std::size_t>(i) < words.size() ? words[static_cast<std::size_t>(i)] : "";
+    json::object player = {
+        {"seat", i}, {"colour", word}, {"kind", word_for(place.kind)}, {"name", place.person.name}};
+    if (place.kind == Place::Kind::bot && place.person.name.empty())
+      player["name"] = capitalized(word);
+    if (!place.person.user.empty()) player["user"] = place.person.user;
+    if (!place.bot.empty()) player["bot"] = place.bot;
+    if (place.kind == Place::Kind::person) player["online"] = present_.seats.contains(seat_at(i));
+    if (place.resigned) player["resigned"] = true;
+    out.push_back(std::move(player));
+  }
+  return out;
+}
+
+TableFacts Match::facts() const {
+  TableFacts out;
+  out.maker = maker_;
+  out.invitation = setup_.invitation;
+  for (const Place& place : seating_.places()) {
+    out.users.push_back(place.kind == Place::Kind::person ? place.person.user : std::string());
+  }
+  out.table = {{"id", head_.id},
+               {"game", head_.game},
+               {"name", setup_.name},
+               {"seats", setup_.seats},
+               {"options", setup_.options},
+               {"status", server::word_for(status_)},
+               {"access", server::word_for(setup_.access)},
+               {"clock", to_json(setup_.clock)},
+               {"made_at", head_.made_at},
+               {"changed_at", changed_at_},
+               {"rules_version", head_.rules_version},
+               {"board_hash", head_.board_hash},
+               {"players", players_json()}};
+  const std::string committed = imported_ ? imported_->commitment : casus::commitment(setup_.seed);
+  if (!committed.empty()) out.table["commitment"] = committed;
+  if (status_ == Status::stopped) out.table["why"] = why_stopped_;
+  if (status_ == Status::running) out.table["turn"] = to_json(turn());
+  if (status_ == Status::finished) {
+    out.table["scores"] = to_json(table_->scores(), table_->info().score_parts);
+  }
+  if (!next_.empty()) out.table["next"] = next_;
+  return out;
+}
+
+Summary Match::summary() const {
+  Summary out;
+  out.match = head_.id;
+  out.game = head_.game;
+  out.status = server::word_for(status_);
+  out.listed = setup_.access == Access::open;
+  out.changed_at = changed_at_;
+  for (const Place& place : seating_.places()) {
+    if (!place.person.user.empty()) out.users.push_back(place.person.user);
+  }
+  if (status_ == Status::running) {
+    for (const Seat seat : turn().seats) {
+      if (seating_.at(seat).is_self()) out.awaited.push_back(seating_.at(seat).person.user);
+    }
+  }
+  out.body = listed_body(facts());
+  return out;
+}
+
+}  // namespace casus::server

@@ -1,0 +1,65 @@
+#include "server/match/new_match.h"
+
+#include "games/all.h"
+
+namespace casus::server {
+
+Expected<NewMatch> make_match(const House& house, const LoadedGame& game, const Setup& setup,
+                              const Lot& lot, const std::vector<Deed>& deeds, Millis now) {
+  NewMatch out;
+  out.head = {lot.id, game.info.id, game.info.rules_version, game.board_hash, now, body_of(setup)};
+  for (const Deed& deed : deeds) out.entries.push_back({out.entries.size(), now, body_of(deed)});
+  const Expected<Match> match = Match::open(house, out.head, out.entries);
+  if (!match) return std::unexpected(match.error());
+  if (match->status() == Status::stopped) return fault("bad_table", match->why_stopped());
+  out.summary = match->summary();
+  return out;
+}
+
+Expected<NewMatch> import_record(const House& house, const json::value& value, const Person& maker,
+                                 const Lot& lot, Millis now) {
+  const Expected<Record> record = read_record(value);
+  if (!record) return std::unexpected(record.error());
+  const Expected<const LoadedGame*> game = find_game(*house.games, record->game);
+  if (!game) return std::unexpected(game.error());
+  const Expected<Replayed> end = replay(**game, *record);
+  if (!end) return std::unexpected(end.error());
+  if (end->table->turn().waiting != Waiting::nobody) {
+    return fault("not_finished", "the recorded game is not over");
+  }
+  Setup setup;
+  setup.seats = record->seats;
+  setup.options = record->options;
+  setup.invitation = lot.invitation;
+  setup.maker = maker.user;
+  setup.name = (*game)->info.title + " (a record)";
+  setup.record = to_json(*record);
+  return make_match(house, **game, setup, lot, {}, now);
+}
+
+Expected<NewMatch> rematch_of(const House& house, const Match& match, std::string_view user,
+                              const Lot& lot, Millis now) {
+  if (match.status() != Status::finished) return fault("not_finished", "the game is not over");
+  if (!match.seating().seat_of(user)) return fault("not_seated", "only players ask for a rematch");
+  Setup setup = match.setup();
+  setup.seed = lot.seed;
+  setup.invitation = lot.invitation;
+  setup.maker = user;
+  setup.start.reset();
+  std::vector<Deed> deeds;
+  for (int i = 0; i < setup.seats; ++i) {
+    const Place& place = match.seating().at(seat_at(i));
+    const Seat seat = seat_at((i + 1) % setup.seats);
+    if (place.kind == Place::Kind::person) {
+      deeds.push_back({.kind = Deed::Kind::sit,
+                       .seat = seat,
+                       .user = place.person.user,
+                       .name = place.person.name});
+    } else if (place.kind == Place::Kind::bot && !place.resigned) {
+      deeds.push_back({.kind = Deed::Kind::bot, .seat = seat, .bot = place.bot});
+    }
+  }
+  return make_match(house, *match.game(), setup, lot, deeds, now);
+}
+
+}  // namespace casus::server

@@ -1,0 +1,258 @@
+#include "server/net/api.h"
+
+#include "core/text.h"
+#include "server/lobby/access.h"
+#include "server/net/live.h"
+#include "server/protocol/messages.h"
+
+namespace casus::server {
+namespace {
+
+// Nothing inline, nothing from elsewhere, not in somebody's frame.
+constexpr std::string_view kPolicy =
+    "default-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
+    "form-action 'self'";
+
+std::string_view path_of(const Request& request) {
+  const std::string_view target(request.target().data(), request.target().size());
+  return target.substr(0, target.find('?'));
+}
+
+// The parts in braces if the path has this pattern.
+std::optional<std::vector<std::string>> matched(std::string_view pattern, std::string_view path) {
+  const std::vector<std::string_view> wanted = split(pattern, '/');
+  const std::vector<std::string_view> given = split(path, '/');
+  if (wanted.size() != given.size()) return std::nullopt;
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i] == "{}") {
+      if (given[i].empty() || given[i].size() > 64) return std::nullopt;
+      parts.emplace_back(given[i]);
+    } else if (wanted[i] != given[i]) {
+      return std::nullopt;
+    }
+  }
+  return parts;
+}
+
+// A page of somebody else must not speak for our user: the origin, where sent, is our own host.
+bool is_own_origin(const Request& request) {
+  const std::string_view origin = request[http::field::origin];
+  if (origin.empty()) return true;
+  const std::size_t scheme = origin.find("://");
+  return scheme != std::string_view::npos &&
+         origin.substr(scheme + 3) == std::string_view(request[http::field::host]);
+}
+
+void harden(Response& response) {
+  response.set("Content-Security-Policy", kPolicy);
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Referrer-Policy", "same-origin");
+  response.set("Cross-Origin-Opener-Policy", "same-origin");
+}
+
+Response response_of(const Request& request, Answer answer) {
+  Response response(static_cast<http::status>(answer.status), request.version());
+  response.set(http::field::content_type, "application/json");
+  response.set(http::field::cache_control, "no-store");
+  harden(response);
+  for (const auto& [name, value] : answer.headers) response.set(name, value);
+  response.body() = answer.text ? *answer.text : json::serialize(answer.body);
+  return response;
+}
+
+int status_of(const Fault& fault) {
+  static const std::map<std::string, int, std::less<>> kStatus = {
+      {"no_match", 404},       {"unknown_game", 404}, {"name_taken", 409},  {"has_account", 409},
+      {"wrong_password", 403}, {"no_user", 404},      {"stopped", 409},     {"busy", 503},
+      {"store", 500},          {"internal", 500},     {"not_finished", 409}};
+  const auto at = kStatus.find(fault.code);
+  return at == kStatus.end() ? 400 : at->second;
+}
+
+}  // namespace
+
+Answer failed(int status, std::string_view code, std::string_view text) {
+  return {status, error_json(code, text)};
+}
+
+Answer failed(const Fault& fault) { return failed(status_of(fault), fault.code, fault.text); }
+
+std::string decoded(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto digit = [&](std::size_t at) -> int {
+      const char c = text[at];
+      if (c >= '0' && c <= '9') return c - '0';
+      if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+      return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    };
+    if (text[i] == '%' && i + 2 < text.size() && digit(i + 1) >= 0 && digit(i + 2) >= 0) {
+      out.push_back(static_cast<char>(digit(i + 1) * 16 + digit(i + 2)));
+      i += 2;
+    } else {
+      out.push_back(text[i] == '+' ? ' ' : text[i]);
+    }
+  }
+  return out;
+}
+
+std::string Call::query(std::string_view name) const {
+  const std::string_view target(request.target().data(), request.target().size());
+  const std::size_t mark = target.find('?');
+  if (mark == std::string_view::npos) return {};
+  for (const std::string_view pair : split(target.substr(mark + 1), '&')) {
+    const std::size_t equals = pair.find('=');
+    if (pair.substr(0, equals) == name && equals != std::string_view::npos) {
+      return decoded(pair.substr(equals + 1));
+    }
+  }
+  return {};
+}
+
+std::string session_of(const Request& request) {
+  const std::string_view cookies = request[http::field::cookie];
+  for (const std::string_view cookie : split(cookies, ';')) {
+    const std::string_view pair = trimmed(cookie);
+    constexpr std::string_view kName = "casus_session=";
+    if (pair.starts_with(kName) && pair.size() < 200) return std::string(pair.substr(kName.size()));
+  }
+  return {};
+}
+
+Api::Api(const Services& services) : services_(services) {
+  using enum http::verb;
+  routes_ = {
+      {get, "/healthz", &Api::health},
+      {get, "/metrics", &Api::metrics},
+      {get, "/api/me", &Api::me},
+      {post, "/api/guest", &Api::guest},
+      {post, "/api/account", &Api::account},
+      {post, "/api/login", &Api::log_in},
+      {post, "/api/logout", &Api::log_out, true},
+      {patch, "/api/me", &Api::change_me, true},
+      {get, "/api/games", &Api::list_games},
+      {get, "/api/games/{}/rules", &Api::rules},
+      {get, "/api/games/{}/data", &Api::data},
+      {get, "/api/bots", &Api::list_bots},
+      {get, "/api/tables", &Api::tables},
+      {post, "/api/tables", &Api::make, true},
+      {get, "/api/tables/{}", &Api::table},
+      {post, "/api/tables/{}/join", &Api::join, true},
+      {post, "/api/tables/{}/leave", &Api::leave, true},
+      {post, "/api/tables/{}/start", &Api::start, true},
+      {post, "/api/tables/{}/seat", &Api::seat, true},
+      {post, "/api/tables/{}/resign", &Api::resign, true},
+      {post, "/api/tables/{}/hand_over", &Api::hand_over, true},
+      {post, "/api/tables/{}/take_over", &Api::take_over, true},
+      {post, "/api/tables/{}/rematch", &Api::rematch, true},
+      {get, "/api/tables/{}/view", &Api::view},
+      {get, "/api/tables/{}/replay", &Api::replay},
+      {get, "/api/tables/{}/replay/{}", &Api::replay_at},
+      {get, "/api/tables/{}/record", &Api::record},
+      {post, "/api/records", &Api::import, true},
+  };
+}
+
+asio::awaitable<Expected<std::optional<Identity>>> Api::identify(const Request& request) {
+  const std::string session = session_of(request);
+  if (session.empty()) co_return std::nullopt;
+  const Millis now = now_ms();
+  if (auto known = services_.people.remembered(session, now)) co_return known;
+  co_return co_await services_.workers.wait_for(
+      [&] { return services_.people.identify(session, now); });
+}
+
+std::optional<Answer> Api::why_too_often(RateLimit& limit, const std::string& who) {
+  RateLimit::Answer asked;
+  {
+    const std::lock_guard lock(limits_mutex_);
+    asked = limit.ask(who, now_ms());
+  }
+  if (asked.allowed) return std::nullopt;
+  Answer answer = failed(429, "too_often", "too often; wait a moment and try again");
+  answer.headers.emplace_back("Retry-After", std::to_string((asked.wait + 999) / 1000));
+  return answer;
+}
+
+// Changes need a request of our own page: the right origin, and for a session its token.
+std::optional<Answer> Api::why_not_change(const Call& call) const {
+  if (!is_own_origin(call.request)) {
+    return failed(403, "foreign_origin", "this request comes from another page");
+  }
+  if (call.who && !services_.people.is_token(*call.who, call.request["X-Casus-Token"])) {
+    return failed(403, "wrong_token", "the request lacks the session's token");
+  }
+  return std::nullopt;
+}
+
+asio::awaitable<Answer> Api::route(const Request& request, const Peer& peer) {
+  const std::string_view path = path_of(request);
+  bool known_path = false;
+  for (const Route& route : routes_) {
+    auto parts = matched(route.pattern, path);
+    if (!parts) continue;
+    known_path = true;
+    if (route.method != request.method()) continue;
+    auto who = co_await identify(request);
+    if (!who) co_return failed(who.error());
+    Call call{request, peer, std::move(*who), std::move(*parts)};
+    if (route.needs_session && !call.who) {
+      co_return failed(401, "no_session", "take a name first");
+    }
+    if (request.method() != http::verb::get) {
+      if (auto no = why_not_change(call)) co_return *no;
+      if (auto no = why_too_often(requests_, call.who ? call.user() : peer.address)) co_return *no;
+    }
+    co_return co_await (this->*route.handler)(call);
+  }
+  if (known_path) co_return failed(405, "wrong_method", "this address does not take that method");
+  co_return failed(404, "no_such_address", "there is nothing at this address");
+}
+
+asio::awaitable<Response> Api::handle(Request request, Peer peer) {
+  ++served_;
+  const std::string_view path = path_of(request);
+  const bool is_api = path.starts_with("/api/") || path == "/healthz" || path == "/metrics";
+  if (!is_api) {
+    Response response = page_response(request);
+    harden(response);
+    co_return response;
+  }
+  co_return response_of(request, co_await route(request, peer));
+}
+
+asio::awaitable<void> Api::live(Stream stream, Request request, Peer peer) {
+  boost::system::error_code error;
+  const auto refuse = [&](Answer answer) -> asio::awaitable<void> {
+    Response response = response_of(request, std::move(answer));
+    response.keep_alive(false);
+    response.prepare_payload();
+    co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
+  };
+  const auto parts = matched("/api/tables/{}/live", path_of(request));
+  if (!parts) {
+    co_await refuse(failed(404, "no_such_address", "there is nothing at this address"));
+    co_return;
+  }
+  if (!is_own_origin(request)) {
+    co_await refuse(failed(403, "foreign_origin", "this request comes from another page"));
+    co_return;
+  }
+  auto who = co_await identify(request);
+  if (!who) {
+    co_await refuse(failed(who.error()));
+    co_return;
+  }
+  Call call{request, peer, std::move(*who), *parts};
+  auto room = co_await seen_room(call);
+  if (!room) {
+    co_await refuse(failed(room.error()));
+    co_return;
+  }
+  const auto connection = std::make_shared<Live>(std::move(stream), *room, call.who);
+  co_await connection->run(std::move(request));
+}
+
+}  // namespace casus::server

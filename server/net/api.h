@@ -1,0 +1,118 @@
+// What requests mean (docs/api.md): finds out who asks, checks that they may, and hands the work to
+// the lobby, the rooms and the people. One function for each request, in api_*.cpp by subject.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/net/http.h"
+#include "server/net/hub.h"
+#include "server/people/people.h"
+#include "server/people/rate_limit.h"
+
+namespace casus::server {
+
+struct Services {
+  const std::vector<LoadedGame>& games;
+  const House& house;
+  Store& store;
+  People& people;
+  Hub& hub;
+  Workers& workers;
+  GroupWriter& writer;
+};
+
+// A request on its way: who asks, for what, with the parts of the path in braces.
+struct Call {
+  const Request& request;
+  Peer peer;
+  std::optional<Identity> who;
+  std::vector<std::string> parts;
+
+  std::string query(std::string_view name) const;  // decoded; empty if absent
+  std::string user() const { return who ? who->user.id : std::string(); }
+};
+
+struct Answer {
+  int status = 200;
+  json::value body = json::object();
+  std::vector<std::pair<std::string, std::string>> headers = {};
+  Text text = nullptr;  // JSON already written, instead of `body`
+};
+
+class Api {
+ public:
+  explicit Api(const Services& services);
+
+  asio::awaitable<Response> handle(Request request, Peer peer);
+  asio::awaitable<void> live(Stream stream, Request request, Peer peer);
+
+ private:
+  using Handler = asio::awaitable<Answer> (Api::*)(Call&);
+  struct Route {
+    http::verb method;
+    std::string pattern;  // "/api/tables/{}/join"
+    Handler handler;
+    bool needs_session = false;
+  };
+
+  // people
+  asio::awaitable<Answer> me(Call& call);
+  asio::awaitable<Answer> guest(Call& call);
+  asio::awaitable<Answer> account(Call& call);
+  asio::awaitable<Answer> log_in(Call& call);
+  asio::awaitable<Answer> log_out(Call& call);
+  asio::awaitable<Answer> change_me(Call& call);
+  // games
+  asio::awaitable<Answer> health(Call& call);
+  asio::awaitable<Answer> metrics(Call& call);
+  asio::awaitable<Answer> list_games(Call& call);
+  asio::awaitable<Answer> rules(Call& call);
+  asio::awaitable<Answer> data(Call& call);
+  asio::awaitable<Answer> list_bots(Call& call);
+  // tables
+  asio::awaitable<Answer> tables(Call& call);
+  asio::awaitable<Answer> make(Call& call);
+  asio::awaitable<Answer> table(Call& call);
+  asio::awaitable<Answer> join(Call& call);
+  asio::awaitable<Answer> leave(Call& call);
+  asio::awaitable<Answer> start(Call& call);
+  asio::awaitable<Answer> seat(Call& call);
+  asio::awaitable<Answer> resign(Call& call);
+  asio::awaitable<Answer> hand_over(Call& call);
+  asio::awaitable<Answer> take_over(Call& call);
+  asio::awaitable<Answer> rematch(Call& call);
+  asio::awaitable<Answer> view(Call& call);
+  asio::awaitable<Answer> replay(Call& call);
+  asio::awaitable<Answer> replay_at(Call& call);
+  asio::awaitable<Answer> record(Call& call);
+  asio::awaitable<Answer> import(Call& call);
+
+  asio::awaitable<Expected<std::optional<Identity>>> identify(const Request& request);
+  asio::awaitable<Answer> route(const Request& request, const Peer& peer);
+  std::optional<Answer> why_not_change(const Call& call) const;
+  asio::awaitable<Expected<std::shared_ptr<Room>>> seen_room(Call& call);
+  asio::awaitable<Answer> table_answer(std::shared_ptr<Room> room, std::string user);
+  using TableDeed = std::function<Result(Match&, const Person&)>;
+  asio::awaitable<Answer> do_to_table(Call& call, const TableDeed& deed);
+  std::optional<Answer> why_too_often(RateLimit& limit, const std::string& who);
+
+  Services services_;
+  std::vector<Route> routes_;
+  std::mutex limits_mutex_;
+  RateLimit logins_{8, 10'000};
+  RateLimit guests_{20, 3'000};
+  RateLimit new_tables_{10, 6'000};
+  RateLimit requests_{300, 20};
+  std::atomic<std::uint64_t> served_ = 0;
+};
+
+Answer failed(int status, std::string_view code, std::string_view text);
+Answer failed(const Fault& fault);
+std::string session_of(const Request& request);  // the cookie's value
+std::string decoded(std::string_view text);      // %20 and + in queries
+Response page_response(const Request& request);  // a file of the page
+
+}  // namespace casus::server

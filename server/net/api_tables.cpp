@@ -1,0 +1,291 @@
+// Requests about tables.
+#include "core/text.h"
+#include "server/lobby/access.h"
+#include "server/lobby/new_table.h"
+#include "server/net/api.h"
+#include "server/people/secrets.h"
+#include "server/protocol/messages.h"
+
+namespace casus::server {
+namespace {
+
+constexpr std::size_t kLongestWish = 16 * 1024;
+constexpr std::size_t kLongestRecord = 2 * 1024 * 1024;
+constexpr int kPage = 50;
+
+Lot draw_lot() { return {random_id(12), random_token(), random_id(16)}; }
+
+Answer refused(const Rejection& rejection) {
+  Answer answer = failed(http_status(rejection), rejection.code, rejection.text);
+  if (rejection.refusal) answer.body.as_object()["refusal"] = *rejection.refusal;
+  return answer;
+}
+
+Answer lost() {
+  return failed(503, "not_stored", "it could not be stored; nothing has changed, try again");
+}
+
+const Fault kNoTable{"no_match", "there is no such table"};
+
+}  // namespace
+
+// The room of the table in the path, if whoever asks may see it; who may not is told there is none.
+asio::awaitable<Expected<std::shared_ptr<Room>>> Api::seen_room(Call& call) {
+  auto room = co_await services_.hub.find(call.parts[0]);
+  if (!room) {
+    co_return room.error().code == "no_match" ? std::unexpected(kNoTable)
+                                              : std::unexpected(room.error());
+  }
+  bool visible = false;
+  const std::string user = call.user();
+  const std::string invitation = call.query("invitation");
+  const bool open = co_await (*room)->read(
+      [&](const Match& match) { visible = may_see(match, {user, invitation}); });
+  if (!open) co_return fault("busy", "the table is being reopened; try again");
+  if (!visible) co_return std::unexpected(kNoTable);
+  co_return room;
+}
+
+asio::awaitable<Answer> Api::table_answer(std::shared_ptr<Room> room, std::string user) {
+  json::object table;
+  const bool open =
+      co_await room->read([&](const Match& match) { table = table_json(match.facts(), user); });
+  if (!open) co_return lost();
+  co_return Answer{200, std::move(table)};
+}
+
+asio::awaitable<Answer> Api::do_to_table(Call& call, const TableDeed& deed) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  const Person person{call.who->user.id, call.who->user.name};
+  std::optional<Rejection> rejection;
+  const bool durable = co_await (*room)->perform([&](Match& match) -> std::optional<Change> {
+    Result result = deed(match, person);
+    if (result) return std::move(*result);
+    rejection = result.error();
+    return std::nullopt;
+  });
+  if (rejection) co_return refused(*rejection);
+  if (!durable) co_return lost();
+  co_return co_await table_answer(*room, call.user());
+}
+
+asio::awaitable<Answer> Api::tables(Call& call) {
+  ListFilter filter;
+  const std::string which = call.query("which");
+  if (which == "mine") {
+    if (!call.who) co_return Answer{200, listing({}, "", std::nullopt)};
+    filter.which = Which::of_user;
+    filter.user = call.user();
+  } else if (which == "running") {
+    filter.which = Which::running;
+  } else if (which == "finished") {
+    filter.which = Which::finished;
+  } else if (which != "open" && !which.empty()) {
+    co_return failed(400, "malformed", "which: is open, mine, running or finished");
+  }
+  if (const std::string before = call.query("before"); !before.empty()) {
+    filter.before = whole_number(before, 0, std::int64_t{1} << 50);
+    if (!filter.before) co_return failed(400, "malformed", "before: is a time in milliseconds");
+  }
+  filter.limit = kPage;
+  const auto page =
+      co_await services_.workers.wait_for([&] { return services_.store.list(filter); });
+  if (!page) co_return failed(page.error());
+  co_return Answer{200, listing(page->tables, call.user(), page->more)};
+}
+
+asio::awaitable<Answer> Api::make(Call& call) {
+  if (auto no = why_too_often(new_tables_, call.user())) co_return *no;
+  const Expected<json::value> body = read_body(call.request.body(), kLongestWish);
+  if (!body) co_return failed(body.error());
+  const Expected<TableWish> wish = read_wish(services_.games, *body);
+  if (!wish) co_return failed(wish.error());
+  const Person maker{call.who->user.id, call.who->user.name};
+  Expected<NewMatch> made = make_table(services_.house, *wish, maker, draw_lot(), now_ms());
+  if (!made) co_return failed(made.error());
+  auto room = co_await services_.hub.create(std::move(made->head), std::move(made->entries));
+  if (!room) co_return failed(room.error());
+  co_return co_await table_answer(*room, call.user());
+}
+
+asio::awaitable<Answer> Api::table(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  co_return co_await table_answer(*room, call.user());
+}
+
+asio::awaitable<Answer> Api::join(Call& call) {
+  const Expected<JoinBody> body = read_join_body(call.request.body());
+  if (!body) co_return failed(body.error());
+  auto room = co_await services_.hub.find(call.parts[0]);
+  if (!room) co_return failed(kNoTable);
+  const std::string user = call.user();
+  bool welcome = false;
+  co_await (*room)->read(
+      [&](const Match& match) { welcome = may_join(match, {user, body->invitation}); });
+  if (!welcome) co_return failed(kNoTable);
+  const Person person{user, call.who->user.name};
+  std::optional<Rejection> rejection;
+  const bool durable = co_await (*room)->perform([&](Match& match) -> std::optional<Change> {
+    Result result = match.join(person, body->seat, now_ms());
+    if (result) return std::move(*result);
+    rejection = result.error();
+    return std::nullopt;
+  });
+  if (rejection) co_return refused(*rejection);
+  if (!durable) co_return lost();
+  co_return co_await table_answer(*room, user);
+}
+
+asio::awaitable<Answer> Api::leave(Call& call) {
+  co_return co_await do_to_table(
+      call, [](Match& match, const Person& person) { return match.leave(person.user, now_ms()); });
+}
+
+asio::awaitable<Answer> Api::start(Call& call) {
+  co_return co_await do_to_table(
+      call, [](Match& match, const Person& person) { return match.start(person.user, now_ms()); });
+}
+
+asio::awaitable<Answer> Api::seat(Call& call) {
+  const Expected<SeatBody> body = read_seat_body(call.request.body());
+  if (!body) co_return failed(body.error());
+  const TableDeed deed = [&](Match& match, const Person& person) {
+    return match.seat_bot(person.user, body->seat, body->bot, now_ms());
+  };
+  co_return co_await do_to_table(call, deed);
+}
+
+namespace {
+
+// Deeds of a seat, by whoever sits there.
+Result with_seat(Match& match, const Person& person, const std::function<Result(Seat)>& deed) {
+  const Viewer viewer = match.viewer_of(person.user);
+  if (!viewer.seat) {
+    return std::unexpected(
+        Rejection{Rejection::Kind::forbidden, "no_seat", "You have no seat at this table.", {}});
+  }
+  return deed(*viewer.seat);
+}
+
+}  // namespace
+
+asio::awaitable<Answer> Api::resign(Call& call) {
+  const TableDeed deed = [](Match& match, const Person& person) {
+    return with_seat(match, person, [&](Seat seat) { return match.resign(seat, now_ms()); });
+  };
+  co_return co_await do_to_table(call, deed);
+}
+
+asio::awaitable<Answer> Api::hand_over(Call& call) {
+  const Expected<std::string> bot = read_hand_over_body(call.request.body());
+  if (!bot) co_return failed(bot.error());
+  const TableDeed deed = [&](Match& match, const Person& person) {
+    return with_seat(match, person,
+                     [&](Seat seat) { return match.hand_over(seat, *bot, now_ms()); });
+  };
+  co_return co_await do_to_table(call, deed);
+}
+
+asio::awaitable<Answer> Api::take_over(Call& call) {
+  const TableDeed deed = [](Match& match, const Person& person) {
+    return with_seat(match, person, [&](Seat seat) { return match.take_over(seat, now_ms()); });
+  };
+  co_return co_await do_to_table(call, deed);
+}
+
+asio::awaitable<Answer> Api::rematch(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  const std::string user = call.user();
+  std::string next;
+  std::optional<Expected<NewMatch>> made;
+  co_await (*room)->read([&](const Match& match) {
+    next = match.next();
+    if (next.empty()) made = rematch_of(services_.house, match, user, draw_lot(), now_ms());
+  });
+  if (next.empty()) {
+    if (!made) co_return lost();
+    if (!*made) co_return failed((*made).error());
+    const std::string id = (*made)->head.id;
+    auto fresh = co_await services_.hub.create((*made)->head, (*made)->entries);
+    if (!fresh) co_return failed(fresh.error());
+    const TableDeed tell = [&](Match& match, const Person& person) {
+      return match.set_next(person.user, id, now_ms());
+    };
+    const Answer told = co_await do_to_table(call, tell);
+    if (told.status != 200) co_return told;
+    co_return co_await table_answer(*fresh, user);
+  }
+  auto other = co_await services_.hub.find(next);
+  if (!other) co_return failed(other.error());
+  co_return co_await table_answer(*other, user);
+}
+
+asio::awaitable<Answer> Api::view(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  Answer answer;
+  answer.text = co_await (*room)->snapshot(call.user());
+  if (!answer.text) co_return lost();
+  co_return answer;
+}
+
+asio::awaitable<Answer> Api::replay(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  std::optional<Expected<Replay>> replay;
+  co_await (*room)->read([&](const Match& match) { replay = replay_of(match); });
+  if (!replay) co_return lost();
+  if (!*replay) co_return failed((*replay).error());
+  co_return Answer{200, to_json(**replay)};
+}
+
+asio::awaitable<Answer> Api::replay_at(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  const auto step = whole_number(call.parts[1], 0, 1'000'000);
+  if (!step) co_return failed(400, "malformed", "the step is a number");
+  std::optional<Seat> eyes;
+  if (const std::string seat = call.query("eyes"); !seat.empty() && seat != "above") {
+    const auto number = whole_number(seat, 0, kMaxSeats - 1);
+    if (!number) co_return failed(400, "malformed", "eyes: is a seat, or above");
+    eyes = seat_at(static_cast<int>(*number));
+  }
+  std::optional<Expected<ReplayView>> view;
+  co_await (*room)->read([&](const Match& match) {
+    view = replay_view(match, static_cast<std::size_t>(*step), eyes);
+  });
+  if (!view) co_return lost();
+  if (!*view) co_return failed((*view).error());
+  co_return Answer{200, to_json(**view)};
+}
+
+asio::awaitable<Answer> Api::record(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  std::optional<Expected<Record>> record;
+  co_await (*room)->read([&](const Match& match) { record = match.record(); });
+  if (!record) co_return lost();
+  if (!*record) co_return failed((*record).error());
+  Answer answer{200, casus::to_json(**record)};
+  answer.headers.emplace_back("Content-Disposition",
+                              "attachment; filename=\"casus-" + call.parts[0] + ".json\"");
+  co_return answer;
+}
+
+asio::awaitable<Answer> Api::import(Call& call) {
+  if (auto no = why_too_often(new_tables_, call.user())) co_return *no;
+  const Expected<json::value> body = read_body(call.request.body(), kLongestRecord);
+  if (!body) co_return failed(body.error());
+  const Person maker{call.who->user.id, call.who->user.name};
+  auto made = co_await services_.workers.wait_for(
+      [&] { return import_record(services_.house, *body, maker, draw_lot(), now_ms()); });
+  if (!made) co_return failed(made.error());
+  auto room = co_await services_.hub.create(std::move(made->head), std::move(made->entries));
+  if (!room) co_return failed(room.error());
+  co_return co_await table_answer(*room, call.user());
+}
+
+}  // namespace casus::server

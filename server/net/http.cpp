@@ -1,0 +1,134 @@
+#include "server/net/http.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+
+namespace casus::server {
+namespace {
+
+using Error = boost::system::error_code;
+
+auto with_error(Error& error) { return asio::redirect_error(asio::use_awaitable, error); }
+
+// Counts a connection while it lives.
+class Counted {
+ public:
+  explicit Counted(std::shared_ptr<std::atomic<int>> count) : count_(std::move(count)) {
+    ++*count_;
+  }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+  ~Counted() { --*count_; }
+
+ private:
+  std::shared_ptr<std::atomic<int>> count_;
+};
+
+Response refusal(http::status status, unsigned version, const std::string& text) {
+  Response response(status, version);
+  response.set(http::field::content_type, "application/json");
+  response.body() = R"({"error":{"code":"malformed","text":")" + text + "\"}}";
+  response.keep_alive(false);
+  response.prepare_payload();
+  return response;
+}
+
+asio::awaitable<void> serve(asio::ip::tcp::socket socket, std::shared_ptr<const Handlers> handlers,
+                            HttpLimits limits, std::shared_ptr<std::atomic<int>> count) {
+  const Counted counted(std::move(count));
+  Error error;
+  const auto endpoint = socket.remote_endpoint(error);
+  const Peer peer{error ? std::string() : endpoint.address().to_string()};
+  socket.set_option(asio::ip::tcp::no_delay(true), error);
+  Stream stream(std::move(socket));
+  beast::flat_buffer buffer(limits.header_bytes + limits.body_bytes);
+  while (true) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
+    parser.body_limit(limits.body_bytes);
+    stream.expires_after(std::chrono::seconds(limits.idle_seconds));
+    co_await http::async_read(stream, buffer, parser, with_error(error));
+    if (error == http::error::end_of_stream) break;
+    if (error) {
+      // A request that cannot be read is answered once, if somebody still listens.
+      if (error != beast::error::timeout && error != asio::error::connection_reset) {
+        const bool large = error == http::error::body_limit || error == http::error::header_limit;
+        Response answer =
+            refusal(large ? http::status::payload_too_large : http::status::bad_request, 11,
+                    large ? "the request is too large" : "this is not HTTP");
+        co_await http::async_write(stream, answer, with_error(error));
+      }
+      break;
+    }
+    Request request = parser.release();
+    if (websocket::is_upgrade(request)) {
+      stream.expires_never();
+      co_await handlers->live(std::move(stream), std::move(request), peer);
+      co_return;
+    }
+    const bool keep_alive = request.keep_alive();
+    Response response = co_await handlers->request(std::move(request), peer);
+    response.keep_alive(keep_alive);
+    response.prepare_payload();
+    stream.expires_after(std::chrono::seconds(limits.idle_seconds));
+    co_await http::async_write(stream, response, with_error(error));
+    if (error || !keep_alive) break;
+  }
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+}
+
+}  // namespace
+
+HttpServer::HttpServer(asio::io_context& context, Handlers handlers, HttpLimits limits)
+    : context_(context),
+      handlers_(std::make_shared<const Handlers>(std::move(handlers))),
+      limits_(limits),
+      acceptor_(asio::make_strand(context)) {}
+
+Expected<void> HttpServer::listen(const std::string& address, unsigned short port) {
+  Error error;
+  const auto ip = asio::ip::make_address(address, error);
+  if (error) return fault("bad_address", "cannot listen on " + address + ": " + error.message());
+  const asio::ip::tcp::endpoint endpoint(ip, port);
+  acceptor_.open(endpoint.protocol(), error);
+  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor_.bind(endpoint, error);
+  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+  if (error) {
+    return fault("bad_address", "cannot listen on " + address + ":" + std::to_string(port) + ": " +
+                                    error.message());
+  }
+  port_ = acceptor_.local_endpoint().port();
+  asio::co_spawn(acceptor_.get_executor(), accept(), asio::detached);
+  return {};
+}
+
+asio::awaitable<void> HttpServer::accept() {
+  while (acceptor_.is_open()) {
+    Error error;
+    asio::ip::tcp::socket socket(asio::make_strand(context_));
+    co_await acceptor_.async_accept(socket, with_error(error));
+    if (error == asio::error::operation_aborted) co_return;
+    if (error) {
+      // Out of descriptors: wait instead of spinning.
+      asio::steady_timer timer(acceptor_.get_executor(), std::chrono::milliseconds(50));
+      co_await timer.async_wait(with_error(error));
+      continue;
+    }
+    if (*connections_ >= limits_.most_connections) continue;  // closes it
+    const auto executor = socket.get_executor();
+    asio::co_spawn(executor, serve(std::move(socket), handlers_, limits_, connections_),
+                   asio::detached);
+  }
+}
+
+void HttpServer::stop() {
+  asio::post(acceptor_.get_executor(), [this] {
+    Error error;
+    acceptor_.close(error);
+  });
+}
+
+}  // namespace casus::server

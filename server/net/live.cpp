@@ -1,0 +1,146 @@
+#include "server/net/live.h"
+
+#include "server/protocol/messages.h"
+
+namespace casus::server {
+namespace {
+
+using Error = boost::system::error_code;
+
+auto with_error(Error& error) { return asio::redirect_error(asio::use_awaitable, error); }
+
+Text shared(const json::object& message) {
+  return std::make_shared<const std::string>(json::serialize(message));
+}
+
+const Rejection kStranger{
+    Rejection::Kind::forbidden, "no_session", "You are looking on; take a name to take part.", {}};
+
+}  // namespace
+
+Live::Live(Stream stream, std::shared_ptr<Room> room, std::optional<Identity> who,
+           LiveLimits limits)
+    : socket_(std::move(stream)),
+      room_(std::move(room)),
+      who_(std::move(who)),
+      limits_(limits),
+      wake_(socket_.get_executor(), asio::steady_timer::time_point::max()) {}
+
+void Live::send(Text text) {
+  asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)] {
+    if (!self->open_) return;
+    self->queued_bytes_ += text->size();
+    self->queue_.push_back(text);
+    if (self->queue_.size() > self->limits_.queued_messages ||
+        self->queued_bytes_ > self->limits_.queued_bytes) {
+      self->close();
+      return;
+    }
+    self->wake_.cancel();
+  });
+}
+
+void Live::close() {
+  asio::dispatch(socket_.get_executor(), [self = shared_from_this()] {
+    if (!self->open_) return;
+    self->open_ = false;
+    self->wake_.cancel();
+    beast::get_lowest_layer(self->socket_).cancel();
+  });
+}
+
+asio::awaitable<void> Live::run(Request upgrade) {
+  const auto self = shared_from_this();
+  Error error;
+  websocket::stream_base::timeout times =
+      websocket::stream_base::timeout::suggested(beast::role_type::server);
+  times.keep_alive_pings = true;
+  times.idle_timeout = std::chrono::seconds(60);
+  socket_.set_option(times);
+  websocket::permessage_deflate deflate;
+  deflate.server_enable = true;
+  deflate.compLevel = 3;
+  deflate.msg_size_threshold = 2048;
+  socket_.set_option(deflate);
+  socket_.read_message_max(limits_.message_bytes);
+  co_await socket_.async_accept(upgrade, with_error(error));
+  if (error) co_return;
+
+  auto listener = std::make_shared<Listener>();
+  listener->user = who_ ? who_->user.id : std::string();
+  listener->send = [weak = weak_from_this()](Text text) {
+    if (const auto live = weak.lock()) live->send(std::move(text));
+  };
+  listener->close = [weak = weak_from_this()] {
+    if (const auto live = weak.lock()) live->close();
+  };
+  asio::co_spawn(socket_.get_executor(), [self]() { return self->write(); }, asio::detached);
+  if (!co_await room_->enter(listener)) {
+    close();
+    co_return;
+  }
+  co_await read();
+  room_->leave(listener);
+  close();
+}
+
+asio::awaitable<void> Live::read() {
+  beast::flat_buffer buffer;
+  Error error;
+  while (open_) {
+    co_await socket_.async_read(buffer, with_error(error));
+    if (error) break;
+    if (!socket_.got_text()) break;
+    std::string message = beast::buffers_to_string(buffer.data());
+    buffer.consume(buffer.size());
+    const RateLimit::Answer allowed = messages_.ask("", now_ms());
+    if (!allowed.allowed) {
+      // Slowed down, not thrown out: the next message is read when there is a permit again.
+      asio::steady_timer pause(socket_.get_executor(), std::chrono::milliseconds(allowed.wait));
+      co_await pause.async_wait(with_error(error));
+    }
+    co_await answer(std::move(message));
+  }
+}
+
+asio::awaitable<void> Live::write() {
+  const auto self = shared_from_this();
+  Error error;
+  while (open_) {
+    if (queue_.empty()) {
+      wake_.expires_at(asio::steady_timer::time_point::max());
+      co_await wake_.async_wait(with_error(error));
+      continue;
+    }
+    const Text text = queue_.front();
+    queue_.pop_front();
+    queued_bytes_ -= text->size();
+    socket_.text(true);
+    co_await socket_.async_write(asio::buffer(*text), with_error(error));
+    if (error) break;
+  }
+  close();
+}
+
+asio::awaitable<void> Live::answer(std::string message) {
+  if (!who_) {
+    const std::expected<ClientMessage, BadMessage> read = read_client_message(message);
+    send(shared(read ? casus::server::answer(read->id, kStranger)
+                     : casus::server::answer(read.error())));
+    co_return;
+  }
+  const Person person{who_->user.id, who_->user.name};
+  json::object reply;
+  const bool durable = co_await room_->perform([&](Match& match) -> std::optional<Change> {
+    Handled handled = handle(match, person, message, now_ms());
+    reply = std::move(handled.answer);
+    return std::move(handled.change);
+  });
+  if (durable) {
+    send(shared(reply));
+  } else {
+    close();
+  }
+}
+
+}  // namespace casus::server

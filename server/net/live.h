@@ -1,0 +1,47 @@
+// A live connection to a table: reads a client's messages, writes what the room sends. A reader
+// that is too slow is let go; it comes back and gets a snapshot.
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "server/net/http.h"
+#include "server/net/room.h"
+#include "server/people/people.h"
+#include "server/people/rate_limit.h"
+
+namespace casus::server {
+
+struct LiveLimits {
+  std::size_t message_bytes = 16 * 1024;
+  std::size_t queued_messages = 400;
+  std::size_t queued_bytes = 4 * 1024 * 1024;
+};
+
+class Live : public std::enable_shared_from_this<Live> {
+ public:
+  Live(Stream stream, std::shared_ptr<Room> room, std::optional<Identity> who,
+       LiveLimits limits = {});
+
+  // Accepts the upgrade and serves until either side ends it.
+  asio::awaitable<void> run(Request upgrade);
+
+ private:
+  asio::awaitable<void> read();
+  asio::awaitable<void> write();
+  asio::awaitable<void> answer(std::string message);
+  void send(Text text);  // from any thread
+  void close();          // from any thread
+
+  Socket socket_;
+  std::shared_ptr<Room> room_;
+  std::optional<Identity> who_;
+  LiveLimits limits_;
+  RateLimit messages_{60, 100};  // a burst of clicks, then ten a second
+  std::deque<Text> queue_;
+  std::size_t queued_bytes_ = 0;
+  asio::steady_timer wake_;
+  bool open_ = true;
+};
+
+}  // namespace casus::server

@@ -1,0 +1,312 @@
+#include "server/net/room.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/protocol/messages.h"
+
+namespace casus::server {
+namespace {
+
+// People want to follow what a bot does: with somebody looking, an answer takes at least this long.
+constexpr std::chrono::milliseconds kShortestThought(300);
+
+// Continues a coroutine where it was, off the room's strand.
+template <class Handler>
+void resume(Handler handler, bool good) {
+  const auto executor = asio::get_associated_executor(handler);
+  asio::post(executor, [handler = std::move(handler), good]() mutable { handler(good); });
+}
+
+Text written(const json::object& message) {
+  return std::make_shared<const std::string>(json::serialize(message));
+}
+
+std::optional<Change> changed(Result result) {
+  if (!result) return std::nullopt;
+  return std::move(*result);
+}
+
+}  // namespace
+
+Millis now_ms() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+}
+
+Room::Room(asio::io_context& context, Workers& workers, GroupWriter& writer, Match match,
+           bool leads, Closed closed)
+    : strand_(asio::make_strand(context)),
+      workers_(workers),
+      writer_(writer),
+      id_(match.head().id),
+      match_(std::move(match)),
+      leads_(leads),
+      closed_(std::move(closed)),
+      entries_(match_.entries()),
+      timer_(strand_) {}
+
+void Room::run(const Command& command, std::move_only_function<void(bool)> done) {
+  std::optional<Change> change = command(match_);
+  if (!change) {
+    if (done) done(true);
+    return;
+  }
+  store(std::move(*change), std::move(done));
+  if (!open_) return;
+  ask_bots();
+  set_timer();
+}
+
+// Neither is a coroutine; see Workers::wait_for.
+asio::awaitable<bool> Room::start_performing(Command command) {
+  return asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(
+      [self = shared_from_this()](auto handler, Command run_this) {
+        asio::dispatch(self->strand_, [self, handler = std::move(handler),
+                                       run_this = std::move(run_this)]() mutable {
+          if (!self->open_) {
+            resume(std::move(handler), false);
+            return;
+          }
+          self->run(run_this, [handler = std::move(handler)](bool good) mutable {
+            resume(std::move(handler), good);
+          });
+        });
+      },
+      asio::use_awaitable, std::move(command));
+}
+
+asio::awaitable<bool> Room::start_reading(Reading reading) {
+  return asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(
+      [self = shared_from_this()](auto handler, Reading look) {
+        asio::dispatch(
+            self->strand_, [self, handler = std::move(handler), look = std::move(look)]() mutable {
+              self->when_durable(
+                  [self, handler = std::move(handler), look = std::move(look)](bool good) mutable {
+                    if (good) look(self->match_);
+                    resume(std::move(handler), good);
+                  });
+            });
+      },
+      asio::use_awaitable, std::move(reading));
+}
+
+asio::awaitable<Text> Room::snapshot(std::string user) {
+  Text text;
+  const bool good = co_await read([&, this](const Match& match) {
+    Text& kept = snapshots_[user];
+    // A running clock shows another time at every look.
+    if (!kept || match.setup().clock.kind != ClockRule::Kind::none) {
+      const Viewer viewer = match.viewer_of(user);
+      kept = written(to_json(match.snapshot(viewer, now_ms()), user));
+    }
+    text = kept;
+  });
+  co_return good ? text : nullptr;
+}
+
+asio::awaitable<bool> Room::enter(std::shared_ptr<Listener> listener) {
+  // Present at once, so that news made from now on are made for the newcomer too; sent to it only
+  // after the snapshot, which waits for what is being stored.
+  const auto self = shared_from_this();
+  co_await asio::dispatch(strand_, asio::use_awaitable);
+  if (!open_) co_return false;
+  listeners_.push_back(listener);
+  listener_count_ = listeners_.size();
+  show_presence();
+  const Viewer viewer = match_.viewer_of(listener->user);
+  const Text text = written(to_json(match_.snapshot(viewer, now_ms()), listener->user));
+  // What is pending was made before the snapshot and is in it: the newcomer is not told of it
+  // again.
+  when_durable([listener, text](bool good) {
+    if (!good) return;
+    listener->greeted = true;
+    listener->send(text);
+  });
+  co_return true;
+}
+
+void Room::leave(const std::shared_ptr<Listener>& listener) {
+  asio::dispatch(strand_, [self = shared_from_this(), listener] {
+    if (std::erase(self->listeners_, listener) == 0) return;
+    self->listener_count_ = self->listeners_.size();
+    if (self->open_) self->show_presence();
+  });
+}
+
+void Room::show_presence() {
+  Viewers present;
+  for (const auto& listener : listeners_) {
+    const Viewer viewer = match_.viewer_of(listener->user);
+    if (viewer.seat) {
+      present.seats = present.seats.with(*viewer.seat);
+    } else {
+      present.spectators = true;
+    }
+  }
+  std::vector<Delivery> deliveries = match_.set_present(present);
+  if (deliveries.empty()) return;
+  snapshots_.clear();
+  Change change;
+  change.deliveries = std::move(deliveries);
+  store(std::move(change), {});
+}
+
+void Room::when_durable(std::move_only_function<void(bool)> done) {
+  if (!open_) {
+    done(false);
+  } else if (pending_.empty()) {
+    done(true);
+  } else {
+    pending_.push_back({{}, std::move(done), true});
+  }
+}
+
+void Room::store(Change change, std::move_only_function<void(bool)> done) {
+  snapshots_.clear();
+  const bool nothing = change.write.entries.empty();
+  pending_.push_back({std::move(change.deliveries), std::move(done), nothing});
+  if (nothing) {
+    send_ready();
+    return;
+  }
+  entries_ = match_.entries();
+  const bool queued = writer_.try_post(
+      std::move(change.write), [self = shared_from_this()](const Expected<void>& result) {
+        asio::post(self->strand_, [self, good = result.has_value()] { self->stored(good); });
+      });
+  if (!queued) close_here();  // too much is waiting: nothing is acknowledged that is not stored
+}
+
+// The writer answers in the order it was asked: the first that is not ready is meant.
+void Room::stored(bool good) {
+  if (!open_) return;
+  if (!good) {
+    close_here();
+    return;
+  }
+  const auto waiting = std::find_if(pending_.begin(), pending_.end(),
+                                    [](const Pending& pending) { return !pending.ready; });
+  if (waiting != pending_.end()) waiting->ready = true;
+  send_ready();
+}
+
+void Room::send_ready() {
+  while (!pending_.empty() && pending_.front().ready) {
+    Pending pending = std::move(pending_.front());
+    pending_.pop_front();
+    deliver(pending.deliveries);
+    if (pending.done) pending.done(true);
+  }
+}
+
+void Room::deliver(const std::vector<Delivery>& deliveries) {
+  for (const Delivery& delivery : deliveries) {
+    Text text;
+    for (const auto& listener : listeners_) {
+      if (!listener->greeted || match_.viewer_of(listener->user) != delivery.to) continue;
+      // What a table looks like depends on the user, news only on the viewer.
+      const bool personal = std::holds_alternative<Facts>(delivery.what);
+      if (!text || personal) {
+        text = written(to_json(delivery, listener->user));
+      }
+      listener->send(text);
+    }
+  }
+}
+
+void Room::ask_bots() {
+  if (!leads_ || match_.status() != Status::running) return;
+  for (BotJob& job : match_.bot_jobs()) {
+    const int seat = index(job.seat);
+    const auto at = thinking_.find(seat);
+    if (at != thinking_.end() && at->second == job.question) continue;
+    thinking_[seat] = job.question;
+    const auto begin = std::chrono::steady_clock::now();
+    workers_.think(job.bot, std::move(job.glimpse),
+                   [self = shared_from_this(), seat = job.seat, question = job.question,
+                    begin](const Choice& choice) {
+                     const bool seen = self->listener_count_ > 0;
+                     auto timer = std::make_shared<asio::steady_timer>(
+                         self->strand_, begin + (seen ? kShortestThought : kShortestThought * 0));
+                     timer->async_wait([self, seat, question, choice, timer](auto) {
+                       self->answer_for_bot(seat, question, choice);
+                     });
+                   });
+  }
+}
+
+void Room::answer_for_bot(Seat seat, std::uint64_t question, const Choice& choice) {
+  if (!open_) return;
+  if (const auto at = thinking_.find(index(seat));
+      at != thinking_.end() && at->second == question) {
+    thinking_.erase(at);
+  }
+  // An answer to an old question is rejected by the match and forgotten here.
+  run([&](Match& match) { return changed(match.bot_choice(seat, question, choice, now_ms())); },
+      {});
+}
+
+void Room::set_timer() {
+  timer_.cancel();
+  if (!leads_ || !open_) return;
+  const std::optional<Millis> expiry = match_.next_expiry();
+  if (!expiry) return;
+  timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(1, *expiry - now_ms())));
+  timer_.async_wait([self = shared_from_this()](const boost::system::error_code& error) {
+    if (error || !self->open_) return;
+    self->run([](Match& match) { return changed(match.expire(now_ms())); }, {});
+    self->set_timer();
+  });
+}
+
+void Room::set_leading(bool leads) {
+  asio::dispatch(strand_, [self = shared_from_this(), leads] {
+    self->leads_ = leads;
+    self->ask_bots();
+    self->set_timer();
+  });
+}
+
+void Room::catch_up(StoredMatch stored, const House& house) {
+  asio::dispatch(strand_, [self = shared_from_this(), stored = std::move(stored), &house] {
+    if (!self->open_ || !self->pending_.empty()) return;  // its own write decides who was first
+    if (stored.entries.size() <= self->match_.entries()) return;
+    Expected<Match> match = Match::open(house, stored.head, stored.entries);
+    if (!match) {
+      self->close_here();
+      return;
+    }
+    self->match_ = std::move(*match);
+    self->entries_ = self->match_.entries();
+    self->snapshots_.clear();
+    self->show_presence();
+    for (const auto& listener : self->listeners_) {
+      const Viewer viewer = self->match_.viewer_of(listener->user);
+      listener->send(written(to_json(self->match_.snapshot(viewer, now_ms()), listener->user)));
+    }
+    self->ask_bots();
+    self->set_timer();
+  });
+}
+
+void Room::close() {
+  asio::dispatch(strand_, [self = shared_from_this()] { self->close_here(); });
+}
+
+void Room::close_here() {
+  if (!open_) return;
+  open_ = false;
+  timer_.cancel();
+  std::deque<Pending> pending = std::move(pending_);
+  pending_.clear();
+  for (Pending& one : pending) {
+    if (one.done) one.done(false);
+  }
+  for (const auto& listener : listeners_) listener->close();
+  listeners_.clear();
+  listener_count_ = 0;
+  closed_(id_);
+}
+
+}  // namespace casus::server

@@ -1,0 +1,64 @@
+#include "server/net/serve.h"
+
+#include <csignal>
+#include <thread>
+
+#include "server/net/api.h"
+#include "server/people/secrets.h"
+
+namespace casus::server {
+
+Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& config,
+                     const std::function<void(const std::string&)>& say,
+                     const std::function<void(unsigned short)>& ready) {
+  if (!start_secrets()) return fault("internal", "libsodium cannot start");
+  StoreOptions options;
+  options.sync = config.sync;
+  Expected<Store> store = Store::open(config.database, options);
+  if (!store) return std::unexpected(store.error());
+  const Expected<std::string> key = store->secret("request tokens");
+  if (!key) return std::unexpected(key.error());
+
+  asio::io_context context(config.threads);
+  Workers workers(2, config.bot_threads);
+  GroupWriter writer(*store);
+  const House house{&games};
+  People people(*store, *key);
+  Hub hub(context, workers, *store, writer, house);
+  Api api({games, house, *store, people, hub, workers, writer});
+  HttpServer http(
+      context,
+      {[&](Request request, Peer peer) { return api.handle(std::move(request), std::move(peer)); },
+       [&](Stream stream, Request request, Peer peer) {
+         return api.live(std::move(stream), std::move(request), std::move(peer));
+       }});
+
+  const Expected<Hub::Opened> opened = hub.open_all();
+  if (!opened) return std::unexpected(opened.error());
+  say("Opened " + std::to_string(opened->matches) + " tables from " + config.database + ".");
+  for (const std::string& why : opened->stopped) say("Left as it is, table " + why);
+  if (auto listening = http.listen(config.address, config.port); !listening) {
+    return std::unexpected(listening.error());
+  }
+
+  asio::signal_set signals(context, SIGINT, SIGTERM);
+  auto work = asio::make_work_guard(context);
+  signals.async_wait([&](const boost::system::error_code&, int) {
+    say("Stopping.");
+    http.stop();
+    work.reset();
+    context.stop();
+  });
+  hub.start_following();
+  if (ready) ready(http.port());
+  std::vector<std::thread> threads;
+  for (int i = 1; i < config.threads; ++i) threads.emplace_back([&] { context.run(); });
+  context.run();
+  for (std::thread& thread : threads) thread.join();
+  hub.stop();
+  workers.stop();
+  writer.stop();
+  return {};
+}
+
+}  // namespace casus::server

@@ -1,0 +1,29 @@
+// The server as a whole: opens the store, comes back with every match, listens, serves until told
+// to stop.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/table.h"
+#include "server/store/store.h"
+
+namespace casus::server {
+
+struct ServeConfig {
+  std::string address = "127.0.0.1";
+  unsigned short port = 8080;
+  std::string database = "casus.db";
+  Sync sync = Sync::full;
+  int threads = 2;
+  int bot_threads = 2;
+};
+
+// `say` is told in sentences what happens; `ready` when requests are answered, with the port.
+// Returns when the process is asked to end (SIGINT, SIGTERM), with everything stored.
+Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& config,
+                     const std::function<void(const std::string&)>& say,
+                     const std::function<void(unsigned short)>& ready = {});
+
+}  // namespace casus::server

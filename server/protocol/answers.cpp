@@ -1,0 +1,72 @@
+// Answers to live messages and failed requests.
+#include "server/protocol/messages.h"
+
+namespace casus::server {
+namespace {
+
+json::object simple(std::string_view type, std::int64_t id) { return {{"type", type}, {"id", id}}; }
+
+json::object error_of(std::string_view code, std::string_view text) {
+  return {{"code", code}, {"text", text}};
+}
+
+// A refusal of the house instead of the game's has no rule to point at.
+json::object refusal_of(const Rejection& rejection) {
+  if (rejection.refusal) return *rejection.refusal;
+  return {{"why", rejection.code}, {"rule", ""}, {"text", rejection.text}};
+}
+
+}  // namespace
+
+json::object accepted(std::int64_t id) { return simple("accepted", id); }
+json::object asked(std::int64_t id) { return simple("asked", id); }
+json::object legal(std::int64_t id) { return simple("legal", id); }
+
+json::object answer(std::int64_t id, const Rejection& rejection) {
+  switch (rejection.kind) {
+    case Rejection::Kind::stale: return simple("stale", id);
+    case Rejection::Kind::refused:
+    case Rejection::Kind::forbidden: {
+      json::object out = simple("refused", id);
+      out["refusal"] = refusal_of(rejection);
+      return out;
+    }
+    case Rejection::Kind::malformed: {
+      json::object out = simple("malformed", id);
+      out["error"] = error_of(rejection.code, rejection.text);
+      return out;
+    }
+  }
+  return {};
+}
+
+json::object answer(std::int64_t id, const Result& result) {
+  if (!result) return answer(id, result.error());
+  switch (result->answer) {
+    case Change::Answer::accepted: return accepted(id);
+    case Change::Answer::asked: return asked(id);
+  }
+  return {};
+}
+
+json::object answer(const BadMessage& bad) {
+  return {{"type", "malformed"},
+          {"id", bad.id ? json::value(*bad.id) : json::value(nullptr)},
+          {"error", error_of(bad.fault.code, bad.fault.text)}};
+}
+
+json::object error_json(std::string_view code, std::string_view text) {
+  return {{"error", error_of(code, text)}};
+}
+
+int http_status(const Rejection& rejection) {
+  switch (rejection.kind) {
+    case Rejection::Kind::stale:
+    case Rejection::Kind::refused: return 409;
+    case Rejection::Kind::malformed: return 400;
+    case Rejection::Kind::forbidden: return 403;
+  }
+  return 500;
+}
+
+}  // namespace casus::server

@@ -1,0 +1,68 @@
+// From a live message to the match's command, and from its result to the answer.
+#include "server/protocol/messages.h"
+
+namespace casus::server {
+namespace {
+
+Rejection spectators_watch() {
+  return {Rejection::Kind::forbidden, "not_seated", "You watch this table; only players play.", {}};
+}
+
+class Handling {
+ public:
+  Handling(Match& match, const Person& person, std::int64_t id, Millis now)
+      : match_(&match),
+        person_(&person),
+        id_(id),
+        now_(now),
+        seat_(match.viewer_of(person.user).seat) {}
+
+  Handled operator()(const request::Choose& wish) const {
+    return with_seat([&](Seat seat) { return match_->choose(seat, wish.seen, wish.choice, now_); });
+  }
+  Handled operator()(const request::WhyNot& wish) const {
+    if (!seat_) return {answer(id_, spectators_watch()), std::nullopt};
+    const auto refusal = match_->why_not(*seat_, wish.choice);
+    return {refusal ? answer(id_, *refusal) : legal(id_), std::nullopt};
+  }
+  Handled operator()(const request::TakeBack&) const {
+    return with_seat([&](Seat seat) { return match_->take_back(seat, now_); });
+  }
+  Handled operator()(const request::AnswerTakeBack& wish) const {
+    return with_seat([&](Seat seat) { return match_->answer_take_back(seat, wish.agree, now_); });
+  }
+  Handled operator()(const request::Say& wish) const {
+    return done(match_->say(*person_, wish.text, wish.to, now_));
+  }
+  Handled operator()(const request::Auto& wish) const {
+    return with_seat([&](Seat seat) { return match_->set_auto_forced(seat, wish.forced, now_); });
+  }
+
+ private:
+  template <class Command>
+  Handled with_seat(const Command& command) const {
+    if (!seat_) return {answer(id_, spectators_watch()), std::nullopt};
+    return done(command(*seat_));
+  }
+  Handled done(Result result) const {
+    Handled out{answer(id_, result), std::nullopt};
+    if (result) out.change = std::move(*result);
+    return out;
+  }
+
+  Match* match_;
+  const Person* person_;
+  std::int64_t id_;
+  Millis now_;
+  std::optional<Seat> seat_;
+};
+
+}  // namespace
+
+Handled handle(Match& match, const Person& person, std::string_view text, Millis now) {
+  const auto message = read_client_message(text);
+  if (!message) return {answer(message.error()), std::nullopt};
+  return std::visit(Handling(match, person, message->id, now), message->request);
+}
+
+}  // namespace casus::server

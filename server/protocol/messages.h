@@ -1,0 +1,44 @@
+// What the server sends (docs/api.md), built from what the match has made for that viewer. Nothing
+// here can name a position: a viewer's `Shown` is all there is.
+#pragma once
+
+#include <string_view>
+
+#include "server/match/after.h"
+#include "server/match/match.h"
+#include "server/protocol/client.h"
+
+namespace casus::server {
+
+json::object to_json(const News& news);
+json::object to_json(const ChatLine& line);
+json::object to_json(const Snapshot& snapshot, std::string_view user);
+json::object table_message(const TableFacts& facts, std::string_view user);
+// `user` is whoever looks with these eyes: a table shows them who they are.
+json::object to_json(const Delivery& delivery, std::string_view user);
+
+json::object to_json(const Replay& replay);
+json::object to_json(const ReplayView& view);
+json::object bots_json();
+
+// Answers to a live message.
+json::object accepted(std::int64_t id);
+json::object asked(std::int64_t id);
+json::object legal(std::int64_t id);
+json::object answer(std::int64_t id, const Result& result);
+json::object answer(std::int64_t id, const Rejection& rejection);
+json::object answer(const BadMessage& bad);
+
+// {"error":{"code","text"}} and the status of the answer to a request.
+json::object error_json(std::string_view code, std::string_view text);
+int http_status(const Rejection& rejection);
+
+// A live message, done. What is to be stored and sent, if anything, is in `change`; the answer may
+// go out once it is stored.
+struct Handled {
+  json::object answer;
+  std::optional<Change> change;
+};
+Handled handle(Match& match, const Person& person, std::string_view text, Millis now);
+
+}  // namespace casus::server

@@ -1,0 +1,111 @@
+#include "server/store/notices.h"
+
+#include <libpq-fe.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "core/text.h"
+
+namespace casus::server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Finish {
+  void operator()(PGconn* connection) const { PQfinish(connection); }
+};
+using Line = std::unique_ptr<PGconn, Finish>;
+
+Expected<Line> call(const std::string& connect) {
+  Line line(PQconnectdb(connect.c_str()));
+  if (line != nullptr && PQstatus(line.get()) == CONNECTION_OK) {
+    PQsetNoticeProcessor(
+        line.get(), [](void*, const char*) {}, nullptr);  // nothing to the terminal
+    PGresult* result = PQexec(line.get(), "LISTEN casus_entries");
+    const bool listening = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    if (listening) return line;
+  }
+  std::string why = line == nullptr ? "out of memory" : PQerrorMessage(line.get());
+  std::ranges::replace(why, '\n', ' ');
+  return fault("store_unreachable",
+               "The store's notices cannot be heard: " + std::string(trimmed(why)));
+}
+
+// "17 AbCdEf012345"; what is not ours is left aside.
+std::optional<Notice> notice_of(std::string_view payload) {
+  const std::size_t space = payload.find(' ');
+  if (space == std::string_view::npos) return std::nullopt;
+  const auto number = whole_number(payload.substr(0, space), 0, INT64_MAX);
+  if (!number) return std::nullopt;
+  return Notice{std::string(payload.substr(space + 1)), static_cast<std::uint64_t>(*number)};
+}
+
+}  // namespace
+
+struct Notices::Impl {
+  std::string connect;
+  bool speaks = false;
+  Line line;
+  bool was_lost = false;
+
+  void drain(HeardNotices& heard) {
+    while (PGnotify* told = PQnotifies(line.get())) {
+      if (auto notice = notice_of(told->extra)) heard.notices.push_back(std::move(*notice));
+      PQfreemem(told);
+    }
+  }
+};
+
+Notices::Notices(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Notices::Notices(Notices&&) noexcept = default;
+Notices& Notices::operator=(Notices&&) noexcept = default;
+Notices::~Notices() = default;
+
+Expected<Notices> Notices::open(const store::Address& address) {
+  auto impl = std::make_unique<Impl>();
+  impl->connect = address.connect;
+  impl->speaks = address.dialect == store::Dialect::postgresql;
+  if (impl->speaks) {
+    Expected<Line> line = call(impl->connect);
+    if (!line) return std::unexpected(line.error());
+    impl->line = std::move(*line);
+  }
+  return Notices(std::move(impl));
+}
+
+Expected<HeardNotices> Notices::wait(std::chrono::milliseconds timeout) {
+  HeardNotices heard;
+  if (!impl_->speaks) {
+    std::this_thread::sleep_for(timeout);
+    return heard;
+  }
+  const Clock::time_point until = Clock::now() + timeout;
+  if (!impl_->line) {
+    Expected<Line> line = call(impl_->connect);
+    if (!line) {
+      std::this_thread::sleep_until(until);
+      return std::unexpected(line.error());
+    }
+    impl_->line = std::move(*line);
+  }
+  heard.missed = std::exchange(impl_->was_lost, false);
+  while (true) {
+    impl_->drain(heard);
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
+    if (!heard.notices.empty() || heard.missed || left.count() <= 0) return heard;
+    pollfd socket{PQsocket(impl_->line.get()), POLLIN, 0};
+    if (poll(&socket, 1, static_cast<int>(std::min<long>(left.count(), 60'000))) > 0 &&
+        PQconsumeInput(impl_->line.get()) == 0) {
+      impl_->line.reset();
+      impl_->was_lost = true;
+      return fault("store_unreachable", "The connection for the store's notices was lost.");
+    }
+  }
+}
+
+}  // namespace casus::server

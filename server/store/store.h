@@ -1,0 +1,146 @@
+// All that the server keeps, over SQLite or PostgreSQL: matches with their entries, people,
+// sessions, secrets, and which process plays which match. All SQL stands in this folder. Every
+// function may be called from every thread; none throws; what goes wrong comes back as a Fault with
+// a sentence.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fault.h"
+#include "server/entry.h"
+
+namespace casus::server {
+
+// When SQLite calls a commit done: `full` survives a power cut, `normal` only the end of the
+// process.
+enum class Sync : std::uint8_t { full, normal };
+
+struct StoreOptions {
+  Sync sync = Sync::full;
+  Millis busy_ms = 10'000;      // SQLite: how long to wait for another process's writing
+  Millis reconnect_ms = 5'000;  // PostgreSQL: how long to try to reach it again
+  int readers = 2;              // connections for reading, besides the one that writes
+  bool check = true;            // SQLite: look for a damaged file when opening
+};
+
+struct StoredMatch {
+  MatchHead head;
+  std::vector<Entry> entries;
+  Summary summary;
+};
+
+enum class Which : std::uint8_t { open, running, finished, of_user };
+
+// Strangers' lists (open, running, finished) show listed matches only; a user's own list shows all.
+struct ListFilter {
+  Which which = Which::open;
+  std::string user;              // for of_user
+  std::optional<Millis> before;  // changed before
+  int limit = 50;
+};
+
+// Newest first. Matches changed in the same millisecond are never torn apart, so a page may be
+// longer than its limit; `more` is the `before` of the next page.
+struct ListPage {
+  std::vector<Summary> tables;
+  std::optional<Millis> more;
+};
+
+struct User {
+  std::string id;
+  std::string name;  // unique whatever the case of its letters
+  bool guest = true;
+  std::string password_hash;
+  std::string webhook;
+  std::string settings = "{}";
+  Millis made_at = 0;
+  bool operator==(const User&) const = default;
+};
+
+struct UserChange {
+  std::optional<std::string> name = std::nullopt;
+  std::optional<bool> guest = std::nullopt;
+  std::optional<std::string> password_hash = std::nullopt;
+  std::optional<std::string> webhook = std::nullopt;
+  std::optional<std::string> settings = std::nullopt;
+};
+
+struct Session {
+  std::string user;
+  Millis made_at = 0;
+  Millis expires_at = 0;
+};
+
+struct Lease {
+  std::string owner;
+  Millis left_ms = 0;  // not positive: expired, anybody may claim it
+};
+
+class Notices;
+
+class Store {
+ public:
+  // `sqlite:path/to/file.db`, a plain path, or `postgresql://user:password@host:port/database`.
+  // Brings the schema up to date; refuses one that is newer than this build.
+  static Expected<Store> open(const std::string& url, const StoreOptions& options = {});
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+  ~Store();
+
+  // Matches. Faults: match_exists, no_match, bad_write, bad_text.
+  Expected<void> create_match(const MatchHead& head, const std::vector<Entry>& entries,
+                              const Summary& summary);
+  Expected<StoredMatch> load_match(const std::string& id);
+  Expected<std::vector<StoredMatch>> open_matches();  // all that are open or running
+  Expected<ListPage> list(const ListFilter& filter);
+  // All in one transaction; a write that does not continue its match (stale_write) or makes no
+  // sense is refused alone. If the transaction itself fails every write has that fault.
+  std::vector<Expected<void>> commit(std::span<const Write> writes);
+  // For what is no entry: a match that stopped, a player's new name.
+  Expected<void> replace_summary(const Summary& summary);
+
+  // People. Faults: name_taken, no_user.
+  Expected<void> create_user(const User& user);
+  Expected<std::optional<User>> find_user(const std::string& id);
+  Expected<std::optional<User>> find_user_by_name(const std::string& name);
+  Expected<void> change_user(const std::string& id, const UserChange& change);
+
+  // Sessions. Only a hash of the token is stored.
+  Expected<void> create_session(const std::string& token, const Session& session);
+  Expected<std::optional<Session>> find_session(const std::string& token, Millis now);
+  Expected<void> delete_session(const std::string& token);
+  Expected<void> delete_sessions_of(const std::string& user);
+  Expected<void> delete_expired_sessions(Millis now);
+
+  // 32 random bytes in hex, made once for each name and the same for every process from then on.
+  Expected<std::string> secret(const std::string& name);
+
+  // Leases, by the database's clock. Claiming one's own lease renews it.
+  Expected<std::vector<std::string>> claim(std::span<const std::string> matches,
+                                           const std::string& owner, Millis for_ms);
+  Expected<std::vector<std::string>> renew(const std::string& owner,
+                                           Millis for_ms);  // still its own
+  Expected<void> release(std::span<const std::string> matches, const std::string& owner);
+  Expected<void> release_all(const std::string& owner);
+  Expected<std::optional<Lease>> lease_of(const std::string& match);
+  Expected<std::vector<std::string>> unowned_matches(
+      int limit);  // open or running, without an owner
+
+  // News of other processes' commits, heard on a connection of its own.
+  Expected<Notices> listen();
+
+  int schema_version() const;
+  std::string_view backend() const;  // sqlite, postgresql
+
+ private:
+  struct Impl;
+  explicit Store(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace casus::server

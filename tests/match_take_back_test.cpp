@@ -1,0 +1,155 @@
+// Taking back: at once by the house's rule, beyond it with the consent of all other persons.
+#include "tests/match_play.h"
+
+namespace casus::server::tests {
+namespace {
+
+std::string view_of(Play& play, Viewer viewer) {
+  return json::serialize(play.snapshot(viewer).at("view"));
+}
+json::object last_message(Play& play, Viewer viewer) {
+  return parsed(play.page(viewer).received.back());
+}
+
+// Seat 0 has chosen something that it may take back; gives its notation.
+std::string open_draw(Play& play) {
+  for (const std::string& choice : play.page(0).choices()) {
+    if (choice != "draw pile" && play.choose(0, choice)) return choice;
+  }
+  ADD_FAILURE() << "no open card";
+  return {};
+}
+
+TEST(MatchTakeBack, AtOnceByTheRuleAndEverybodysLogForgetsIt) {
+  Play play = begun(R"({"game":"royals","seats":3})");
+  const std::string before = view_of(play, kSpectator);
+  const auto log = play.page(kSpectator).log;
+  EXPECT_FALSE(play.page(0).standing.at("can_take_back").as_bool());
+  open_draw(play);
+  EXPECT_TRUE(play.page(0).standing.at("can_take_back").as_bool());
+  EXPECT_FALSE(play.page(1).standing.at("can_take_back").as_bool());
+  EXPECT_NE(view_of(play, kSpectator), before);
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_EQ(view_of(play, kSpectator), before);
+  EXPECT_EQ(play.page(kSpectator).log, log);
+  const json::object news = last_message(play, kSpectator);
+  EXPECT_EQ(news.at("taken_back").at("seat").to_number<int>(), 0);
+  EXPECT_EQ(news.at("drop_from").to_number<std::uint64_t>(), play.page(kSpectator).seen() - 1);
+  EXPECT_TRUE(news.at("events").as_array().empty());
+}
+
+TEST(MatchTakeBack, AnAnswerBeforeTheTakeBackIsStaleAfterwards) {
+  Play play = begun(R"({"game":"royals","seats":3})");
+  const std::string choice = open_draw(play);
+  const std::uint64_t seen = play.page(0).seen();
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_FALSE(play.done(play->choose(seat_at(0), seen, choice, play.now)));
+  EXPECT_EQ(play.last.kind, Rejection::Kind::stale);
+  EXPECT_TRUE(play.choose(0, choice));
+}
+
+TEST(MatchTakeBack, BeyondChanceEveryOtherPersonMustAgree) {
+  Play play = begun(R"({"game":"royals","seats":3})");
+  const std::string before = view_of(play, eyes(0));
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  EXPECT_FALSE(play.page(0).standing.at("can_take_back").as_bool());
+  auto result = play->take_back(seat_at(0), play.now);
+  ASSERT_TRUE(result.has_value());
+  EXPECT_EQ(result->answer, Change::Answer::asked);
+  play.done(std::move(result));
+  EXPECT_EQ(json::serialize(play.page(1).standing.at("take_back_asked")),
+            R"({"seat":0,"agreed":[]})");
+  EXPECT_FALSE(play.done(play->answer_take_back(seat_at(0), true, play.now))) << "not by oneself";
+  ASSERT_TRUE(play.done(play->answer_take_back(seat_at(1), true, play.now)));
+  EXPECT_EQ(json::serialize(play.page(2).standing.at("take_back_asked")),
+            R"({"seat":0,"agreed":[1]})");
+  EXPECT_FALSE(play.done(play->answer_take_back(seat_at(1), true, play.now))) << "not twice";
+  EXPECT_NE(view_of(play, eyes(0)), before);
+  ASSERT_TRUE(play.done(play->answer_take_back(seat_at(2), true, play.now)));
+  EXPECT_EQ(view_of(play, eyes(0)), before);
+  EXPECT_FALSE(play.page(2).standing.contains("take_back_asked"));
+  // The dice of a step are always the same: nobody draws twice to get a better card.
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  EXPECT_EQ(play.entries().back().body, [&] {
+    for (const Entry& entry : play.entries()) {
+      if (entry.body.find("draw pile") != std::string::npos) return entry.body;
+    }
+    return std::string();
+  }());
+}
+
+TEST(MatchTakeBack, OneWhoDisagreesEndsIt) {
+  Play play = begun(R"({"game":"royals","seats":3})");
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  const std::string before = view_of(play, eyes(0));
+  ASSERT_TRUE(play.done(play->answer_take_back(seat_at(2), false, play.now)));
+  EXPECT_FALSE(play.page(1).standing.contains("take_back_asked"));
+  EXPECT_EQ(view_of(play, eyes(0)), before);
+  EXPECT_FALSE(play.done(play->answer_take_back(seat_at(1), true, play.now)));
+  EXPECT_EQ(play.last.code, "not_asked");
+}
+
+TEST(MatchTakeBack, PlayingOnWithdrawsWhatOneAskedFor) {
+  Play play = begun(R"({"game":"royals","seats":2})");
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
+  EXPECT_FALSE(play.page(1).standing.contains("take_back_asked"));
+}
+
+TEST(MatchTakeBack, AmongBotsNobodyNeedsToAgree) {
+  Play play = begun(R"({"game":"royals","seats":2,"bots":{"1":"fair"}})");
+  const std::string before = view_of(play, eyes(0));
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  EXPECT_TRUE(play.page(0).standing.at("can_take_back").as_bool());
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_EQ(view_of(play, eyes(0)), before);
+  EXPECT_FALSE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_EQ(play.last.code, "nothing_to_take_back");
+}
+
+TEST(MatchTakeBack, OverBotsAnswersBackToOnesOwn) {
+  Play play = begun(R"({"game":"royals","seats":2,"bots":{"1":"fair"}})");
+  Dice dice(12);
+  while (play->bot_jobs().empty()) ASSERT_TRUE(play.step(dice));
+  while (!play->bot_jobs().empty()) ASSERT_TRUE(play.step(dice));
+  ASSERT_TRUE(play->turn().seats.contains(seat_at(0)));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_TRUE(play->turn().seats.contains(seat_at(0)));
+  EXPECT_GT(play.page(0).choices().size(), 1U) << "not to a choice that is no choice";
+  const Match again = play.reopened();
+  EXPECT_EQ(again.summary(), play->summary());
+}
+
+TEST(MatchTakeBack, InACommonQuestionOthersAnswersStayInTheLog) {
+  Play play = begun(R"({"game":"toy","seats":3})");
+  ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
+  ASSERT_TRUE(play.choose(1, play.page(1).choices().front()));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  const auto& log = play.page(2).log;
+  ASSERT_FALSE(log.empty());
+  EXPECT_EQ(log.back().second.size(), 1U);
+  EXPECT_EQ(log.back().second.at(0).at("text").as_string(), "Bert has planned.");
+  // And once more: what was told anew is told anew again.
+  ASSERT_TRUE(play.done(play->take_back(seat_at(1), play.now)));
+  EXPECT_EQ(play.page(2).words(), [&] {
+    Page fresh;
+    fresh.take(play.snapshot(eyes(2)));
+    return fresh.words();
+  }());
+  for (const auto& [seen, events] : play.page(2).log) {
+    for (const json::value& event : events) EXPECT_NE(event.at("kind").as_string(), "planned");
+  }
+}
+
+TEST(MatchTakeBack, NothingAfterTheEnd) {
+  Play play = begun(R"({"game":"toy","seats":2,"options":{"rounds":1}})");
+  Dice dice(2);
+  play.finish(dice);
+  EXPECT_FALSE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_EQ(play.last.code, "finished");
+}
+
+}  // namespace
+}  // namespace casus::server::tests

@@ -1,0 +1,128 @@
+// One sample of every message, in tests/wire_samples: the page's tests read them, so that the two
+// sides cannot drift apart. CASUS_WRITE_SAMPLES=1 writes them anew.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "server/lobby/access.h"
+#include "server/match/after.h"
+#include "tests/match_play.h"
+
+namespace casus::server::tests {
+namespace {
+
+void sample(const std::string& name, const json::value& value) {
+  const std::filesystem::path path =
+      std::filesystem::path(CASUS_SOURCE_DIR) / "tests" / "wire_samples" / (name + ".json");
+  const std::string text = json::serialize(value) + "\n";
+  if (const char* write = std::getenv("CASUS_WRITE_SAMPLES"); write != nullptr && *write == '1') {
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path) << text;
+    return;
+  }
+  std::ifstream file(path);
+  std::stringstream kept;
+  kept << file.rdbuf();
+  EXPECT_EQ(kept.str(), text) << name << ": CASUS_WRITE_SAMPLES=1 writes the samples anew";
+}
+
+json::value last(Play& play, Viewer viewer, std::string_view type) {
+  const auto& all = play.page(viewer).received;
+  for (auto text = all.rbegin(); text != all.rend(); ++text) {
+    const json::object message = parsed(*text);
+    if (message.at("type").as_string() == type) return message;
+  }
+  ADD_FAILURE() << "no message " << type;
+  return nullptr;
+}
+
+constexpr std::string_view kWish = R"({"game":"royals","seats":3,"bots":{"2":"fair"},
+    "clock":{"kind":"live","minutes":20,"increment":10},"name":"Sample"})";
+
+TEST(WireSamples, TablesBeforeTheStart) {
+  Play play(made(kWish), house());
+  play.connect_all();
+  sample("table_open", table_json(play->facts(), kAnna.user));
+  sample("snapshot_open", play.snapshot(eyes(0)));
+  ASSERT_TRUE(play.done(play->join(kBert, std::nullopt, play.now)));
+  sample("table_message", last(play, eyes(0), "table"));
+  sample("tables", listing({play->summary()}, kBert.user, std::nullopt));
+}
+
+TEST(WireSamples, PlayAndTakeBack) {
+  Play play = begun(kWish);
+  sample("snapshot_seat", play.snapshot(eyes(0)));
+  sample("snapshot_spectator", play.snapshot(kSpectator));
+  play.now += 2000;
+  ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
+  sample("news_seat", last(play, eyes(0), "news"));
+  sample("news_other", last(play, eyes(1), "news"));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  sample("news_taken_back", last(play, eyes(1), "news"));
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  sample("news_take_back_asked", last(play, eyes(1), "news"));
+  ASSERT_TRUE(play.done(play->say(kAnna, "Sorry, wrong button.", std::nullopt, play.now)));
+  sample("chat", last(play, eyes(1), "chat"));
+  ASSERT_TRUE(play.done(play->say(kBert, "Never mind.", SeatSet::of(seat_at(0)), play.now)));
+  sample("chat_whisper", last(play, eyes(0), "chat"));
+}
+
+TEST(WireSamples, Answers) {
+  Play play = begun(R"({"game":"royals","seats":2})");
+  const std::string seen = std::to_string(play.page(0).seen());
+  const auto answer_to = [&](const std::string& name, const std::string& message) {
+    sample("to_server_" + name, parsed(message));
+    sample("answer_" + name, parsed(play.send(kAnna, message)));
+  };
+  answer_to("refused", R"({"type":"choose","id":1,"seen":)" + seen + R"(,"choice":"done"})");
+  answer_to("legal", R"({"type":"why_not","id":2,"choice":"draw pile"})");
+  answer_to("accepted", R"({"type":"choose","id":3,"seen":)" + seen + R"(,"choice":"draw pile"})");
+  answer_to("stale", R"({"type":"choose","id":4,"seen":)" + seen + R"(,"choice":"draw pile"})");
+  answer_to("asked", R"({"type":"take_back","id":5})");
+  answer_to("not_asked", R"({"type":"answer_take_back","id":6,"agree":true})");
+  answer_to("said", R"({"type":"say","id":7,"text":"hello","to":null})");
+  answer_to("auto", R"({"type":"auto","id":8,"forced":false})");
+  sample("answer_malformed", parsed(play.send(kAnna, R"({"type":"fly","id":9})")));
+  sample("answer_malformed_without_id", parsed(play.send(kAnna, "nonsense")));
+  sample("error", error_json("not_yours", "That seat is not played by a person."));
+  sample("bots", bots_json());
+}
+
+TEST(WireSamples, TheEnd) {
+  Play play = begun(R"({"game":"toy","seats":2,"options":{"rounds":1}})");
+  Dice dice(8);
+  play.finish(dice);
+  sample("news_end", last(play, eyes(0), "news"));
+  sample("table_finished", table_json(play->facts(), kAnna.user));
+  sample("replay", to_json(*replay_of(*play)));
+  sample("replay_view_seat", to_json(*replay_view(*play, 7, seat_at(1))));
+  sample("replay_view_above", to_json(*replay_view(*play, 7, std::nullopt)));
+  sample("record", to_json(*play->record()));
+}
+
+TEST(WireSamples, AStoppedTable) {
+  Play play = begun(R"({"game":"toy","seats":2})");
+  MatchHead head = play.head();
+  head.rules_version = "0";
+  const auto stopped = Match::open(house(), head, play.entries());
+  sample("table_stopped", table_json(stopped->facts(), kAnna.user));
+}
+
+TEST(WireSamples, AForcedChoice) {
+  Play play = begun(R"({"game":"royals","seats":2})");
+  Dice dice(4);
+  while (play.step(dice)) {
+    for (int seat = 0; seat < 2; ++seat) {
+      if (parsed(play.page(seat).received.back()).contains("forced")) {
+        sample("news_forced", last(play, eyes(seat), "news"));
+        return;
+      }
+    }
+  }
+  ADD_FAILURE() << "nothing was forced";
+}
+
+}  // namespace
+}  // namespace casus::server::tests

@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './style/fonts.css';
+import './style/tokens.css';
+import './style/base.css';
+import { showSettings } from './table/me.svelte';
+import { watchAddress } from './table/place.svelte';
+
+showSettings();
+watchAddress();
+const target = document.getElementById('app');
+if (target) mount(App, { target });

@@ -1,0 +1,31 @@
+// The addresses of the page.
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string; invitation: string | null }
+  | { page: 'replay'; id: string }
+  | { page: 'account' }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'unknown' };
+
+export function parse(path: string, search = '', hash = ''): Route {
+  const parts = path.split('/').filter((part) => part !== '').map(decoded);
+  const [first, second, third] = parts;
+  if (first === undefined) return { page: 'lobby' };
+  if (first === 't' && second && parts.length === 2) {
+    return { page: 'table', id: second, invitation: new URLSearchParams(search).get('invitation') };
+  }
+  if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', id: second };
+  if (first === 'account' && parts.length === 1) return { page: 'account' };
+  if (first === 'rules' && second && parts.length === 2) {
+    return { page: 'rules', game: second, rule: hash.length > 1 ? decoded(hash.slice(1)) : null };
+  }
+  return { page: 'unknown' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,54 @@
+// What a game brings to the shell. The shell knows no game; a game's folder knows no other.
+import type { Component } from 'svelte';
+import type { Choice, GameEvent, News, Seat, Turn } from './wire';
+
+// How a seat looks everywhere: colour, and the heraldic sign for those who cannot tell colours.
+export interface SeatLook {
+  seat: Seat;
+  name: string;
+  colour: string; // the game's word for it, such as "red"
+  sign: 'pale' | 'bend' | 'chevron' | 'cross' | 'saltire' | 'bordure';
+  field: string; // CSS colour variable, e.g. var(--seat-0)
+  you: boolean;
+}
+
+// Everything a game's components are given. They light what `choices` lists and decide nothing.
+export interface GameProps<View = unknown> {
+  view: View;
+  data: Record<string, { rows: Record<string, unknown>[] }>; // the board's data files
+  seats: SeatLook[];
+  you: Seat | null;
+  turn: Turn;
+  choices: Choice[];
+  pick: (choice: Choice) => void; // one of `choices`
+  ask: (notation: string, near: Element | null) => void; // points at something else: shows why not
+  place: string | null; // a place the log or a list points at
+  point: (place: string | null) => void; // the board points at a place
+  news: News<View> | null; // what has just happened, for short animations
+}
+
+export interface GameUi<View = unknown> {
+  id: string;
+  Board: Component<GameProps<View>>;
+  Tray: Component<GameProps<View>>; // what is yours: hand, mat, pad
+  // The sentence that is being built for the open question, with chips; null: the plain list is enough.
+  Sentence: Component<GameProps<View>> | null;
+  // Short facts for the top bar: "Period 2 of 3, 1680", "Round 13".
+  status(view: View): string[];
+  // What stands beside a seat's name: icon, number, and words for screen readers.
+  badges(view: View, seat: Seat): { icon: string; count: number | null; label: string }[];
+  score(view: View, seat: Seat): number | null;
+  // The place on the board that an event or a choice speaks of, if any.
+  placeOf(said: GameEvent | Choice): string | null;
+  // Places in reading order, for the keyboard and screen readers, each with its facts in words.
+  places(view: View, data: GameProps<View>['data']): { id: string; name: string; facts: string }[];
+  // --- what a game may add ---
+  // The steps of a turn, above the prompt: Draw, Play cards, End of turn.
+  steps?(view: View): { name: string; state: 'done' | 'now' | 'later' }[];
+  // A heading of the log that this event opens ("Round 13"); otherwise its argument `round` is one.
+  heading?(event: GameEvent): string | null;
+  // Whether a choice is to be asked about once because it cannot be taken back: it ends the turn, reveals, rolls.
+  asks?(choice: Choice): boolean;
+  // A tab of its own with exact odds.
+  Odds?: Component<GameProps<View>>;
+}

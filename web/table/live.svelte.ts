@@ -1,0 +1,170 @@
+// One table, live: the state, the connection, and what the player asks of them.
+import { Connection, liveAddress, type Answer, type Link } from './connection';
+import { ringOnce, tellTurn } from './notify';
+import { isYourTurn, reduce, type TableState } from './state';
+import type { Choice, FromServer, Refusal, Seat, Table } from './wire';
+
+export interface RefusalCard {
+  refusal: Refusal;
+  near: DOMRect | null;
+  number: number;
+}
+
+const keptViews = 80;
+
+export class Live {
+  state: TableState | null = $state.raw(null);
+  link: Link = $state('connecting');
+  retryAt: number | null = $state(null);
+  sending: string | null = $state(null); // the choice that is on its way
+  card: RefusalCard | null = $state.raw(null);
+  notice: string | null = $state(null); // one sentence that goes away by itself
+  unread = $state(0);
+  actedAt: number | null = $state(null); // the news that our last choice made
+  // The board as it was after each of the last news, for stepping back.
+  views: { seen: number; view: unknown }[] = $state.raw([]);
+
+  readonly id: string;
+  #connection: Connection;
+  #cards = 0;
+  #asking: string | null = null;
+  #noticeTimer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(id: string, invitation: string | null) {
+    this.id = id;
+    this.actedAt = this.#rememberedAct();
+    this.#connection = new Connection(liveAddress(id, invitation), {
+      message: (message) => this.#take(message),
+      link: (link, retryAt) => {
+        this.link = link;
+        this.retryAt = retryAt;
+        if (link !== 'open') this.sending = null;
+      },
+    });
+  }
+
+  close(): void {
+    this.#connection.close();
+    if (this.#noticeTimer !== null) clearTimeout(this.#noticeTimer);
+  }
+
+  refresh(): void {
+    this.#connection.refresh();
+  }
+
+  setTable(table: Table): void {
+    if (!this.state) return;
+    const seated = this.state.table.you.seat !== table.you.seat;
+    this.state = { ...this.state, table, scores: table.scores ?? this.state.scores };
+    if (seated) this.refresh(); // a seat hears more than a spectator
+  }
+
+  async choose(choice: Choice): Promise<void> {
+    if (!this.state || this.sending !== null) return;
+    this.sending = choice.text;
+    this.card = null;
+    const answer = await this.#connection.send({ type: 'choose', seen: this.state.seen, choice: choice.text });
+    this.sending = null;
+    this.#tell(answer);
+  }
+
+  // Asks the server why something is not allowed, and shows the reason near what was pointed at.
+  async whyNot(notation: string, near: Element | null): Promise<void> {
+    if (this.#asking === notation) return;
+    this.#asking = notation;
+    const answer = await this.#connection.send({ type: 'why_not', choice: notation });
+    this.#asking = null;
+    if (answer?.type === 'refused') this.#show(answer.refusal, near);
+  }
+
+  async takeBack(): Promise<void> {
+    const answer = await this.#connection.send({ type: 'take_back' });
+    if (answer?.type === 'asked') this.say('The others are asked whether you may take it back.');
+    else this.#tell(answer);
+  }
+
+  async answerTakeBack(agree: boolean): Promise<void> {
+    this.#tell(await this.#connection.send({ type: 'answer_take_back', agree }));
+  }
+
+  async write(text: string, to: Seat[] | null): Promise<boolean> {
+    const answer = await this.#connection.send({ type: 'say', text, to });
+    if (answer?.type !== 'accepted') this.#tell(answer);
+    return answer?.type === 'accepted';
+  }
+
+  async setAuto(forced: boolean): Promise<void> {
+    if (!this.state || this.state.autoForced === forced) return;
+    const answer = await this.#connection.send({ type: 'auto', forced });
+    if (answer?.type === 'accepted' && this.state) this.state = { ...this.state, autoForced: forced };
+  }
+
+  say(sentence: string): void {
+    this.notice = sentence;
+    if (this.#noticeTimer !== null) clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => (this.notice = null), 6000);
+  }
+
+  #tell(answer: Answer | null): void {
+    if (answer === null) this.say('No answer from the server. The choice may not have arrived; look at the board before you choose again.');
+    else if (answer.type === 'stale') this.#stale();
+    else if (answer.type === 'refused') this.#show(answer.refusal, null);
+    else if (answer.type === 'malformed') this.say(answer.error.text);
+  }
+
+  // The table has moved on. The news that say how are on their way; if they are not, ask for all of it.
+  #stale(): void {
+    this.say('The table has moved on. Look again and choose.');
+    const seen = this.state?.seen;
+    setTimeout(() => {
+      if (this.link === 'open' && this.state?.seen === seen) this.refresh();
+    }, 2000);
+  }
+
+  #show(refusal: Refusal, near: Element | null): void {
+    this.card = { refusal, near: near?.getBoundingClientRect() ?? null, number: ++this.#cards };
+  }
+
+  #take(message: FromServer): void {
+    const before = this.state;
+    const after = reduce(before, message, Date.now());
+    if (after === before || after === null) return;
+    this.state = after;
+    if (message.type === 'snapshot') this.sending = null;
+    if (message.type === 'snapshot' || message.type === 'news') this.#keep(after, message.type === 'news' ? message.drop_from : undefined);
+    if (message.type === 'news' && message.by !== null && message.by === after.table.you.seat) this.#rememberAct(message.seen);
+    if (message.type === 'chat' && message.from.seat !== after.table.you.seat) this.unread++;
+    const yours = isYourTurn(after);
+    if (yours && before && !isYourTurn(before)) {
+      tellTurn(after.table, after.prompt?.text ?? 'It is your turn.');
+      ringOnce();
+    }
+    if (after.missing && !before?.missing) this.refresh();
+  }
+
+  #keep(state: TableState, dropFrom: number | undefined): void {
+    const kept = this.views.filter((one) => one.seen !== state.seen && (dropFrom === undefined || one.seen < dropFrom));
+    this.views = [...kept, { seen: state.seen, view: state.view }].slice(-keptViews);
+  }
+
+  get #key(): string {
+    return `casus.acted.${this.id}`;
+  }
+
+  #rememberAct(seen: number): void {
+    this.actedAt = seen;
+    try {
+      sessionStorage.setItem(this.#key, String(seen));
+    } catch {
+      // the log alone then tells where the last turn was
+    }
+  }
+
+  #rememberedAct(): number | null {
+    try {
+      return Number(sessionStorage.getItem(this.#key)) || null;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// What the page knows of one table, as a pure function of the messages that came in.
+import type { Chat, Choice, Clocks, FromServer, LogEntry, News, Prompt, Seat, SeatScore, Snapshot, Table, Turn } from './wire';
+
+export interface TableState<View = unknown> {
+  table: Table;
+  seen: number;
+  view: View | null;
+  turn: Turn;
+  prompt: Prompt | null;
+  choices: Choice[];
+  canTakeBack: boolean;
+  takeBackAsked: { seat: Seat; agreed: Seat[] } | null;
+  clocks: Clocks | null;
+  clocksAt: number; // this device's time when the clocks arrived
+  log: LogEntry[];
+  chat: Chat[];
+  autoForced: boolean;
+  scores: SeatScore[] | null;
+  news: News<View> | null; // the latest, for animations
+  missing: boolean; // news were skipped: the log has a hole until the next snapshot
+}
+
+function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<View> {
+  return {
+    table: message.table,
+    seen: message.seen,
+    view: message.view ?? null,
+    turn: message.turn,
+    prompt: message.prompt,
+    choices: message.choices,
+    canTakeBack: message.can_take_back,
+    takeBackAsked: message.take_back_asked ?? null,
+    clocks: message.clocks,
+    clocksAt: now,
+    log: message.log,
+    chat: message.chat,
+    autoForced: message.auto_forced,
+    scores: message.table.scores ?? null,
+    news: null,
+    missing: false,
+  };
+}
+
+// News come from games that run; those after which nobody is waited for are the last.
+function statusAfter(before: Table['status'], over: boolean): Table['status'] {
+  if (before === 'stopped') return before;
+  return over ? 'finished' : 'running';
+}
+
+function withNews<View>(state: TableState<View>, message: News<View>, now: number): TableState<View> {
+  const droppedFrom = message.drop_from;
+  if (message.seen <= state.seen && droppedFrom === undefined) return state; // told before
+  const kept = droppedFrom === undefined ? state.log : state.log.filter((entry) => entry.seen < droppedFrom);
+  const told = message.events.length > 0 ? [{ seen: message.seen, at: message.at, events: message.events }] : [];
+  const over = message.turn.waiting === 'nobody';
+  return {
+    ...state,
+    table: {
+      ...state.table,
+      turn: message.turn,
+      status: statusAfter(state.table.status, over),
+      ...(message.scores ? { scores: message.scores } : {}),
+    },
+    seen: message.seen,
+    view: message.view,
+    turn: message.turn,
+    prompt: message.prompt,
+    choices: message.choices,
+    canTakeBack: message.can_take_back,
+    takeBackAsked: message.take_back_asked ?? null,
+    clocks: message.clocks,
+    clocksAt: now,
+    log: [...kept, ...told],
+    scores: message.scores ?? state.scores,
+    news: message,
+    missing: state.missing || message.seen > state.seen + 1,
+  };
+}
+
+function withChat<View>(state: TableState<View>, message: Chat): TableState<View> {
+  if (state.chat.some((one) => one.number === message.number)) return state;
+  const chat = [...state.chat, message].sort((a, b) => a.number - b.number);
+  return { ...state, chat };
+}
+
+// Answers to requests do not change the table; the connection gives them to whoever asked.
+export function reduce<View>(state: TableState<View> | null, message: FromServer<View>, now: number): TableState<View> | null {
+  if (message.type === 'snapshot') return fromSnapshot(message, now);
+  if (state === null) return null;
+  switch (message.type) {
+    case 'news':
+      return withNews(state, message, now);
+    case 'chat':
+      return withChat(state, message);
+    case 'table':
+      return { ...state, table: message.table, scores: message.table.scores ?? state.scores };
+    default:
+      return state;
+  }
+}
+
+export function isYourTurn<View>(state: TableState<View>): boolean {
+  const you = state.table.you.seat;
+  return you !== null && state.turn.waiting === 'players' && state.turn.seats.includes(you);
+}
+
+// Milliseconds left for a seat at this device's time `now`; null without clocks.
+export function timeLeft<View>(state: TableState<View>, seat: Seat, now: number): number | null {
+  const clock = state.clocks?.seats[seat];
+  if (!clock) return null;
+  return Math.max(0, clock.left_ms - (clock.running ? Math.max(0, now - state.clocksAt) : 0));
+}
+
+// The log since the seat last acted: after the last entry that begins with something it did.
+export function sinceLastTurn(log: LogEntry[], you: Seat | null, actedAt: number | null): LogEntry[] {
+  if (you === null) return [];
+  if (actedAt !== null && actedAt > 0) return log.filter((entry) => entry.seen > actedAt);
+  for (let i = log.length - 1; i >= 0; i--) {
+    const first = log[i]?.events[0];
+    if (first && first.seat === you) return log.slice(i + 1);
+  }
+  return [];
+}

@@ -1,0 +1,236 @@
+// What travels between server and page (docs/api.md). Held to the C++ by tests/wire_samples.
+
+export type Seat = number;
+
+export interface Choice {
+  act: string;
+  text: string; // notation: what is sent back
+  says: string; // a sentence
+  [argument: string]: unknown;
+}
+
+export interface GameEvent {
+  kind: string;
+  text: string;
+  rule: string;
+  [argument: string]: unknown;
+}
+
+export interface Prompt {
+  ask: string;
+  text: string;
+  [argument: string]: unknown;
+}
+
+export interface Refusal {
+  why: string;
+  rule: string;
+  text: string;
+  [argument: string]: unknown;
+}
+
+export interface Turn {
+  waiting: 'players' | 'chance' | 'nobody';
+  seats: Seat[];
+}
+
+export interface Player {
+  seat: Seat;
+  colour: string;
+  kind: 'free' | 'person' | 'bot';
+  name: string;
+  user?: string;
+  bot?: string;
+  online?: boolean;
+  resigned?: boolean;
+}
+
+export type Clock =
+  | { kind: 'none' }
+  | { kind: 'live'; minutes: number; increment: number }
+  | { kind: 'days'; days: number };
+
+export interface SeatScore {
+  seat: Seat;
+  score: number;
+  rank: number;
+  parts: Record<string, number>;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  name: string;
+  seats: number;
+  options: Record<string, unknown>;
+  status: 'open' | 'running' | 'finished' | 'stopped';
+  why?: string;
+  access: 'open' | 'invitation';
+  invitation?: string;
+  clock: Clock;
+  made_at: number;
+  changed_at: number;
+  rules_version: string;
+  board_hash: string;
+  players: Player[];
+  you: { seat: Seat | null; maker: boolean };
+  turn?: Turn;
+  scores?: SeatScore[];
+  next?: string;
+  commitment?: string; // to the seed, from the beginning
+}
+
+export interface Clocks {
+  now: number;
+  seats: { left_ms: number; running: boolean }[];
+}
+
+export interface LogEntry {
+  seen: number;
+  at: number;
+  events: GameEvent[];
+}
+
+export interface Chat {
+  type: 'chat';
+  number: number;
+  at: number;
+  from: { name: string; seat: Seat | null };
+  to: Seat[] | null;
+  text: string;
+}
+
+interface Standing<View> {
+  seen: number;
+  view: View;
+  turn: Turn;
+  prompt: Prompt | null;
+  choices: Choice[];
+  can_take_back: boolean;
+  take_back_asked?: { seat: Seat; agreed: Seat[] };
+  clocks: Clocks | null;
+}
+
+export interface Snapshot<View = unknown> extends Standing<View> {
+  type: 'snapshot';
+  table: Table;
+  log: LogEntry[];
+  chat: Chat[];
+  auto_forced: boolean;
+}
+
+export interface News<View = unknown> extends Standing<View> {
+  type: 'news';
+  at: number;
+  by: Seat | null;
+  forced?: boolean;
+  events: GameEvent[];
+  scores?: SeatScore[];
+  taken_back?: { seat: Seat };
+  drop_from?: number;
+}
+
+export type FromServer<View = unknown> =
+  | Snapshot<View>
+  | News<View>
+  | Chat
+  | { type: 'table'; table: Table }
+  | { type: 'accepted' | 'asked' | 'stale' | 'legal'; id: number }
+  | { type: 'refused'; id: number; refusal: Refusal }
+  | { type: 'malformed'; id: number | null; error: { code: string; text: string } };
+
+export type ToServer =
+  | { type: 'choose'; id: number; seen: number; choice: string }
+  | { type: 'why_not'; id: number; choice: string }
+  | { type: 'take_back'; id: number }
+  | { type: 'answer_take_back'; id: number; agree: boolean }
+  | { type: 'say'; id: number; text: string; to: Seat[] | null }
+  | { type: 'auto'; id: number; forced: boolean };
+
+export interface User {
+  id: string;
+  name: string;
+  guest: boolean;
+  settings: Record<string, unknown>;
+}
+
+export interface OptionSpec {
+  id: string;
+  kind: 'flag' | 'number' | 'word_for_each_seat';
+  text: string;
+  rule: string;
+  default: unknown;
+  low?: number;
+  high?: number;
+  words?: string[];
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  rules_version: string;
+  board_hash: string;
+  seats: number[];
+  options: OptionSpec[];
+  provenance: Record<'seed' | 'found' | 'recalled' | 'designed', number>;
+}
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  source: string;
+  tests: string[];
+}
+
+export interface Me {
+  user: User | null;
+  token: string;
+}
+
+export interface BotInfo {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  bots: Record<string, string>; // seat: bot
+  access: 'open' | 'invitation';
+  clock: Clock;
+  name?: string;
+}
+
+export interface TableList {
+  tables: Table[];
+  more: number | null;
+}
+
+export interface Ledger {
+  game: string;
+  rules_version: string;
+  rules: Rule[];
+}
+
+export interface BoardData {
+  board_hash: string;
+  files: Record<string, { rows: Record<string, unknown>[] }>;
+}
+
+export interface ReplayStep {
+  step: number;
+  by: Seat | null;
+  text: string;
+  events: GameEvent[];
+}
+
+export interface Replay {
+  steps: ReplayStep[];
+  scores: (number | SeatScore)[][]; // for each step, for each seat
+  commitment: string;
+  seed: string | null; // none for records without one
+  verified: boolean;
+}

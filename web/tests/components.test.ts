@@ -1,0 +1,67 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import ChoicePanel from '../table/ChoicePanel.svelte';
+import Seal from '../table/Seal.svelte';
+import Shield from '../table/Shield.svelte';
+import { looksOf } from '../table/looks';
+import type { Choice, Snapshot } from '../table/wire';
+import snapshotFixture from './fixtures/snapshot.json';
+
+const snapshot = snapshotFixture as unknown as Snapshot;
+let shown: Record<string, unknown> | null = null;
+
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = null;
+  document.body.innerHTML = '';
+});
+
+describe('a shield', () => {
+  it('says whose it is', () => {
+    const look = looksOf(snapshot.table.players, 0)[1];
+    if (!look) throw new Error('two seats');
+    shown = mount(Shield, { target: document.body, props: { look } });
+    expect(document.querySelector('svg')?.getAttribute('aria-label')).toBe('Ben');
+  });
+});
+
+describe('a seal', () => {
+  it('shows its value, taken or not', () => {
+    shown = mount(Seal, { target: document.body, props: { value: 14, state: 'taken' } });
+    expect(document.querySelector('text')?.textContent).toBe('14');
+  });
+});
+
+describe('the list of choices', () => {
+  const open = () => {
+    const pick = vi.fn<(choice: Choice) => void>();
+    shown = mount(ChoicePanel, { target: document.body, props: { choices: snapshot.choices, pick, hint: () => undefined, open: true } });
+    flushSync();
+    return { pick, input: document.querySelector('input') as HTMLInputElement };
+  };
+  const options = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent?.trim());
+  const key = (input: HTMLInputElement, name: string) => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+    flushSync();
+  };
+
+  it('has every legal choice', () => {
+    open();
+    expect(options().sort()).toEqual(snapshot.choices.map((choice) => choice.says).sort());
+  });
+  it('is filtered by typing', () => {
+    const { input } = open();
+    input.value = 'end turn';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    expect(options()).toEqual(['End the turn']);
+  });
+  it('is walked with arrows and chosen from with Enter', () => {
+    const { pick, input } = open();
+    key(input, 'ArrowDown');
+    key(input, 'ArrowDown');
+    expect(document.querySelector('[aria-selected=true]')?.textContent?.trim()).toBe(options()[1]);
+    key(input, 'Enter');
+    expect(pick.mock.calls[0]?.[0].says).toBe(options()[1]);
+  });
+});

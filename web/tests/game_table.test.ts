@@ -1,0 +1,157 @@
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GameUi } from '../table/game_ui';
+import GameTable from '../table/GameTable.svelte';
+import { Live } from '../table/live.svelte';
+import { change } from '../table/me.svelte';
+import type { News, Snapshot } from '../table/wire';
+import newsFixture from './fixtures/news.json';
+import rulesFixture from './fixtures/rules.json';
+import snapshotFixture from './fixtures/snapshot.json';
+import Plain from './parts/Plain.svelte';
+import { FakeSocket } from './parts/fake_socket';
+import Stage from './parts/Stage.svelte';
+
+const snapshot = snapshotFixture as unknown as Snapshot;
+const news = newsFixture as unknown as News[];
+const ui: GameUi = {
+  id: 'royals',
+  Board: Plain,
+  Tray: Plain,
+  Sentence: null,
+  status: () => ['Round 11'],
+  badges: () => [{ icon: 'cards', count: 4, label: 'cards' }],
+  score: (_view, seat) => seat,
+  placeOf: (said) => (typeof said.city === 'string' ? said.city : null),
+  places: () => [],
+};
+
+let live: Live;
+let page: Record<string, unknown>;
+const sent = () => FakeSocket.last().sent.map((text) => JSON.parse(text) as { type: string; id: number; choice?: string; seen?: number });
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const text = () => document.body.textContent ?? '';
+async function settle() {
+  for (let i = 0; i < 4; i++) await tick();
+  await Promise.resolve();
+  flushSync();
+}
+async function answer(message: object) {
+  FakeSocket.last().tell({ id: sent().at(-1)?.id, ...message });
+  await settle();
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(rulesFixture))));
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  FakeSocket.all = [];
+  sessionStorage.clear();
+  live = new Live('k3v9x2m7q1ab', null);
+  FakeSocket.last().open();
+  FakeSocket.last().tell(snapshot);
+  change({ confirm: true, auto: false });
+  page = mount(Stage, { target: document.body, props: { Part: GameTable, live, ui, title: 'Royals', data: {} } });
+  await settle();
+});
+afterEach(async () => {
+  await unmount(page);
+  live.close();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+describe('the shell of a table', () => {
+  it('shows seats, prompt, facts and log in words', () => {
+    expect(text()).toContain('Play cards to claim nobles');
+    expect(text()).toContain('Round 11');
+    for (const name of ['Anna', 'Ben', 'Clara', 'Emil']) expect(text()).toContain(name);
+    expect(text()).not.toMatch(/\bRed (draws|claims)/);
+  });
+
+  it('sends a choice with the news it has seen, and shows nothing to choose until the answer', async () => {
+    const claim = snapshot.choices.find((choice) => choice.act === 'take');
+    find(`.board [data-choice="${claim?.text}"]`)?.click();
+    await settle();
+    expect(sent().at(-1)).toMatchObject({ type: 'choose', choice: claim?.text, seen: snapshot.seen });
+    expect(find('.board [data-choice]')).toBeNull();
+    await answer({ type: 'accepted' });
+    FakeSocket.last().tell(news[0] as News);
+    await settle();
+    expect(find('.board [data-choice]')).not.toBeNull();
+  });
+
+  it('asks once before the turn ends', async () => {
+    find('.board [data-choice="done"]')?.click();
+    await settle();
+    expect(sent()).toEqual([]);
+    expect(text()).toContain('This cannot be taken back.');
+    [...document.querySelectorAll<HTMLElement>('dialog .button.main')].at(-1)?.click();
+    await settle();
+    expect(sent().at(-1)).toMatchObject({ type: 'choose', choice: 'done' });
+  });
+
+  it('does not ask when the player has switched that off', async () => {
+    change({ confirm: false });
+    find('.board [data-choice="done"]')?.click();
+    await settle();
+    expect(sent().at(-1)).toMatchObject({ type: 'choose', choice: 'done' });
+  });
+
+  it('says why something is not allowed, with the rule', async () => {
+    find('.board [data-ask]')?.click();
+    await settle();
+    expect(sent().at(-1)).toMatchObject({ type: 'why_not', choice: 'take madrid.king' });
+    await answer({ type: 'refused', refusal: { why: 'too_few_cards', rule: 'royals.claim.cost', text: 'Eight cards are needed.' } });
+    expect(find('.card-why')?.textContent).toContain('Eight cards are needed.');
+    find('.card-why a')?.click();
+    await settle();
+    expect(find('[data-rule="royals.claim.cost"]')?.className).toContain('open');
+  });
+
+  it('takes back with u, and tells when the others are asked', async () => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }));
+    await settle();
+    expect(sent().at(-1)?.type).toBe('take_back');
+    await answer({ type: 'asked' });
+    expect(text()).toContain('The others are asked');
+  });
+
+  it('says that the table has moved on when a choice is stale', async () => {
+    change({ confirm: false });
+    find('.board [data-choice="done"]')?.click();
+    await settle();
+    await answer({ type: 'stale' });
+    expect(text()).toContain('The table has moved on.');
+  });
+
+  it('lets a player agree to a take-back', async () => {
+    FakeSocket.last().tell({ ...snapshot, take_back_asked: { seat: 1, agreed: [] } });
+    await settle();
+    expect(text()).toContain('Ben asks to take the last choice back.');
+    [...document.querySelectorAll<HTMLElement>('.asked button')][0]?.click();
+    await settle();
+    expect(sent().at(-1)).toMatchObject({ type: 'answer_take_back', agree: true });
+  });
+
+  it('offers to step through what happened since the last turn', async () => {
+    for (const one of news) FakeSocket.last().tell(one);
+    await settle();
+    expect(text()).toContain('Since your last turn');
+  });
+
+  it('opens log, chat and rules by key', async () => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    await settle();
+    expect(find('[role=tab][aria-selected=true]')?.textContent).toContain('Rules');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }));
+    await settle();
+    expect(find('[role=tab][aria-selected=true]')?.textContent).toContain('Log');
+  });
+
+  it('says when it is your turn in the title', () => {
+    expect(document.title).toContain('Your turn');
+  });
+});
