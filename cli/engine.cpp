@@ -108,7 +108,6 @@ json::object Session::opened(std::unique_ptr<Table> table, const Chance& chance)
   json::object out = told({});
   out["game"] = table_->info().id;
   out["chance"] = chance_.automatic ? "auto" : "manual";
-  if (!chance_.seed.empty()) out["seed"] = chance_.seed;
   return out;
 }
 
