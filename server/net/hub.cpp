@@ -30,6 +30,11 @@ std::shared_ptr<Room> Hub::known(const std::string& id) const {
   return at == rooms_.end() ? nullptr : at->second;
 }
 
+bool Hub::is_leading(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  return leads_.contains(id);
+}
+
 void Hub::forget(const std::string& id) {
   const std::lock_guard lock(mutex_);
   rooms_.erase(id);
@@ -69,13 +74,12 @@ Expected<Hub::Opened> Hub::open_all() {
   Opened opened;
   for (StoredMatch& stored : *matches) {
     const std::string id = stored.head.id;
-    const std::string before = stored.summary.status;
     std::string why;
     const std::shared_ptr<Room> room = open_room(std::move(stored), &why);
     if (!why.empty()) opened.stopped.push_back(id + ": " + why);
     if (!room) continue;
     ++opened.matches;
-    room->set_leading(leads_.contains(id));
+    room->set_leading(is_leading(id));
   }
   return opened;
 }
@@ -108,7 +112,7 @@ asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::create(MatchHead head,
   if (!made) co_return std::unexpected(made.error());
   std::shared_ptr<Room> room = open_room(std::move(stored), nullptr);
   if (!room) co_return fault("internal", "the new table cannot be opened");
-  room->set_leading(leads_.contains(room->id()));
+  room->set_leading(is_leading(room->id()));
   co_return room;
 }
 
@@ -120,10 +124,10 @@ void Hub::start_following() {
 }
 
 void Hub::keep_leases() {
-  while (!stopping_) {
+  // Sleeps in short pieces, so that stopping need not wait for a whole beat.
+  for (int piece = 1; !stopping_; ++piece) {
     std::this_thread::sleep_for(kLeaseBeat / 5);
-    static thread_local int beat = 0;
-    if (++beat % 5 != 0) continue;
+    if (piece % 5 != 0) continue;
     // Losing a lease means another process thought this one dead: its bots and clocks stop here.
     const auto still = store_.renew(process_, kLeaseLasts);
     if (!still) continue;

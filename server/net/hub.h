@@ -43,6 +43,7 @@ class Hub {
  private:
   std::shared_ptr<Room> open_room(StoredMatch stored, std::string* why_stopped);
   std::shared_ptr<Room> known(const std::string& id) const;
+  bool is_leading(const std::string& id) const;
   void forget(const std::string& id);
   void keep_leases();
   void follow_notices();
