@@ -13,7 +13,7 @@
 namespace casus::cli {
 namespace {
 
-struct Arguments {
+struct ArenaArguments {
   std::string game;
   std::string bots;
   std::vector<std::string> options;
@@ -23,7 +23,7 @@ struct Arguments {
   int threads = 1;
 };
 
-Expected<int> run_arena(const Program& program, const Arguments& arguments) {
+Expected<int> run_arena(const Program& program, const ArenaArguments& arguments) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   const Expected<const LoadedGame*> game = find_game(loaded->games, arguments.game);
@@ -101,7 +101,7 @@ std::string table_of(const bots::ArenaResult& result) {
 }
 
 void add_arena(CLI::App& app, Program& program) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<ArenaArguments>();
   CLI::App* command = add_command(app, program, "arena", "Matches between bots, with seats rotated",
                                   [&program, arguments] { return run_arena(program, *arguments); });
   command->add_option("GAME", arguments->game, "The game")->required();

@@ -11,7 +11,7 @@
 namespace casus::cli {
 namespace {
 
-struct Arguments {
+struct BenchArguments {
   std::string game;
   int rounds = 5;
 };
@@ -25,7 +25,7 @@ json::object to_json(const Figure& figure) {
           {"ratio", figure.ratio()}};
 }
 
-Expected<int> run_bench(const Program& program, const Arguments& arguments) {
+Expected<int> run_bench(const Program& program, const BenchArguments& arguments) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   Expected<std::vector<Contest>> contests = make_contests(*loaded, arguments.game);
@@ -60,7 +60,7 @@ Expected<int> run_bench(const Program& program, const Arguments& arguments) {
 }  // namespace
 
 void add_bench(CLI::App& app, Program& program) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<BenchArguments>();
   CLI::App* command = add_command(app, program, "bench", "Benchmarks, as ratios against references",
                                   [&program, arguments] { return run_bench(program, *arguments); });
   command->add_option("GAME", arguments->game, "One game only");

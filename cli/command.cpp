@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // A path is the user's own word and is told whole.
-std::string in_quotes(const std::string& path) { return '"' + path + '"'; }
+std::string whole(const std::string& path) { return '"' + path + '"'; }
 
 constexpr std::uintmax_t kLargestFile = 64U << 20U;
 
@@ -21,15 +21,14 @@ Expected<Replaced> read_data_folder(const std::string& folder) {
   Replaced replaced;
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    return fault("bad_data", "--data: there is no folder " + in_quotes(folder));
+    return fault("bad_data", "--data: there is no folder " + whole(folder));
   }
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     const std::string name = entry.path().filename().string();
     if (name.starts_with(".")) continue;
     if (!entry.is_directory(error)) {
       if (entry.path().extension() != ".json") continue;
-      return fault("bad_data",
-                   "--data: " + in_quotes(name) + " must stand in the folder of a game");
+      return fault("bad_data", "--data: " + whole(name) + " must stand in the folder of a game");
     }
     Files& files = replaced[name];
     for (const fs::directory_entry& file : fs::directory_iterator(entry.path(), error)) {
@@ -39,7 +38,7 @@ Expected<Replaced> read_data_folder(const std::string& folder) {
       files[file.path().filename().string()] = std::move(*text);
     }
   }
-  if (error) return fault("bad_data", "--data: " + in_quotes(folder) + " cannot be read");
+  if (error) return fault("bad_data", "--data: " + whole(folder) + " cannot be read");
   return replaced;
 }
 
@@ -86,14 +85,14 @@ Expected<json::object> read_option_words(const LoadedGame& game,
 
 Expected<std::string> read_file(const std::string& path) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return fault("bad_file", in_quotes(path) + " is a folder");
+  if (fs::is_directory(path, error)) return fault("bad_file", whole(path) + " is a folder");
   const std::uintmax_t size = fs::file_size(path, error);
   if (!error && size > kLargestFile)
-    return fault("bad_file", in_quotes(path) + " is larger than 64 MiB");
+    return fault("bad_file", whole(path) + " is larger than 64 MiB");
   const std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   if (file) text << file.rdbuf();
-  if (!file) return fault("bad_file", in_quotes(path) + " cannot be read");
+  if (!file) return fault("bad_file", whole(path) + " cannot be read");
   return text.str();
 }
 
@@ -101,7 +100,7 @@ Expected<void> write_file(const std::string& path, std::string_view text) {
   std::ofstream file(path, std::ios::binary | std::ios::trunc);
   file << text;
   file.close();
-  if (!file) return fault("bad_file", in_quotes(path) + " cannot be written");
+  if (!file) return fault("bad_file", whole(path) + " cannot be written");
   return {};
 }
 

@@ -12,7 +12,7 @@
 namespace casus::cli {
 namespace {
 
-struct Arguments {
+struct OddsArguments {
   std::string record;
   std::optional<std::size_t> to;
   int seat = 0;
@@ -61,7 +61,7 @@ Expected<void> take_away(std::array<std::uint8_t, N>& from,
   return {};
 }
 
-Expected<RoyalsOdds> from_record(const Arguments& arguments, const LoadedGame& loaded,
+Expected<RoyalsOdds> from_record(const OddsArguments& arguments, const LoadedGame& loaded,
                                  const royals::Royals& game) {
   const Expected<std::string> text = read_file(arguments.record);
   if (!text) return std::unexpected(text.error());
@@ -79,7 +79,7 @@ Expected<RoyalsOdds> from_record(const Arguments& arguments, const LoadedGame& l
 }
 
 // A table of which only the own hand and other open cards are known.
-Expected<RoyalsOdds> from_hand(const Arguments& arguments, const LoadedGame& loaded,
+Expected<RoyalsOdds> from_hand(const OddsArguments& arguments, const LoadedGame& loaded,
                                const royals::Royals& game) {
   const royals::Board& board = game.board();
   const Expected<json::object> options = read_option_words(loaded, arguments.options);
@@ -114,7 +114,7 @@ struct Answer {
   std::vector<OddsOutcome> outcomes;
 };
 
-Expected<Answer> answer(const Arguments& arguments, const RoyalsOdds& odds) {
+Expected<Answer> answer(const OddsArguments& arguments, const RoyalsOdds& odds) {
   const royals::Board& board = odds.game->board();
   Answer result;
   Expected<std::vector<OddsOutcome>> outcomes;
@@ -164,7 +164,7 @@ void print(const Program& program, const Answer& answer) {
   }
 }
 
-Expected<int> run_royals(const Program& program, const Arguments& arguments) {
+Expected<int> run_royals(const Program& program, const OddsArguments& arguments) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   if (arguments.country.empty() == arguments.noble.empty()) {
@@ -189,7 +189,7 @@ Expected<int> run_royals(const Program& program, const Arguments& arguments) {
 void add_odds(CLI::App& app, Program& program) {
   CLI::App* odds = app.add_subcommand("odds", "Exact odds of draws and dice");
   odds->require_subcommand(1);
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<OddsArguments>();
   CLI::App* command = add_command(
       *odds, program, "royals", "What draws will bring, and whether they pay for a noble",
       [&program, arguments] { return run_royals(program, *arguments); });

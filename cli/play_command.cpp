@@ -11,7 +11,7 @@
 namespace casus::cli {
 namespace {
 
-struct Arguments {
+struct PlayArguments {
   std::string game;
   int seats = 0;
   std::string bots;
@@ -24,7 +24,7 @@ struct Arguments {
 
 // One person against bots; with --hotseat everybody whom no bot replaces; and as many bots as seats
 // play among themselves.
-Expected<Players> seat_players(const Arguments& arguments, int seats) {
+Expected<Players> seat_players(const PlayArguments& arguments, int seats) {
   std::vector<bots::Spec> specs;
   if (!arguments.bots.empty() || !arguments.hotseat) {
     const auto read = bots::parse_specs(arguments.bots.empty() ? "search:200ms" : arguments.bots);
@@ -49,7 +49,7 @@ Expected<Players> seat_players(const Arguments& arguments, int seats) {
   return players;
 }
 
-Expected<std::vector<std::string>> seat_names(const Arguments& arguments, const Table& table) {
+Expected<std::vector<std::string>> seat_names(const PlayArguments& arguments, const Table& table) {
   std::vector<std::string> names = table.seat_names();
   if (arguments.names.empty()) return names;
   std::size_t seat = 0;
@@ -62,7 +62,7 @@ Expected<std::vector<std::string>> seat_names(const Arguments& arguments, const 
   return names;
 }
 
-Expected<std::unique_ptr<Table>> open_table(const LoadedGame& game, const Arguments& arguments,
+Expected<std::unique_ptr<Table>> open_table(const LoadedGame& game, const PlayArguments& arguments,
                                             const std::string& seed) {
   const Expected<json::object> options = read_option_words(game, arguments.options);
   if (!options) return std::unexpected(options.error());
@@ -79,7 +79,7 @@ void greet(std::ostream& out, const LoadedGame& game, const Table& table, const 
   out << game.info.title << ": " << joined(seats) << ". Type `help` at any time.\n";
 }
 
-Expected<int> run_play(const Program& program, const Arguments& arguments) {
+Expected<int> run_play(const Program& program, const PlayArguments& arguments) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   const Expected<const LoadedGame*> game = find_game(loaded->games, arguments.game);
@@ -123,7 +123,7 @@ Expected<int> run_play(const Program& program, const Arguments& arguments) {
 }  // namespace
 
 void add_play(CLI::App& app, Program& program) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<PlayArguments>();
   CLI::App* command = add_command(app, program, "play", "Play in the terminal",
                                   [&program, arguments] { return run_play(program, *arguments); });
   command->add_option("GAME", arguments->game, "The game")->required();

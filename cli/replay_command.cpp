@@ -10,7 +10,7 @@
 namespace casus::cli {
 namespace {
 
-struct Arguments {
+struct ReplayArguments {
   std::string file;
   std::optional<std::size_t> to;
   std::string seed;
@@ -22,7 +22,8 @@ std::string_view verdict(const Record& record, const Replayed& replayed) {
                                    : "the seed is not told, so the dice could not be verified";
 }
 
-json::object to_json(const Record& record, const Replayed& replayed, const Arguments& arguments) {
+json::object to_json(const Record& record, const Replayed& replayed,
+                     const ReplayArguments& arguments) {
   const Table& table = *replayed.table;
   json::object out = {{"file", arguments.file},
                       {"valid", true},
@@ -38,7 +39,7 @@ json::object to_json(const Record& record, const Replayed& replayed, const Argum
 
 // All cards on the table: whoever holds the record may see everything that is in it.
 void print(std::ostream& out, const Record& record, const Replayed& replayed,
-           const Arguments& arguments) {
+           const ReplayArguments& arguments) {
   const Table& table = *replayed.table;
   out << table.info().title << ", " << table.seats() << " seats, rules " << record.rules_version
       << ": " << table.steps() << " of " << record.steps.size() << " steps replayed.\n";
@@ -63,7 +64,7 @@ void print(std::ostream& out, const Record& record, const Replayed& replayed,
   }
 }
 
-Expected<int> run_replay(const Program& program, const Arguments& arguments) {
+Expected<int> run_replay(const Program& program, const ReplayArguments& arguments) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   const Expected<std::string> text = read_file(arguments.file);
@@ -104,7 +105,7 @@ Expected<int> run_replay(const Program& program, const Arguments& arguments) {
 }  // namespace
 
 void add_replay(CLI::App& app, Program& program) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<ReplayArguments>();
   CLI::App* command =
       add_command(app, program, "replay", "Replays a record and checks every step",
                   [&program, arguments] { return run_replay(program, *arguments); });

@@ -10,7 +10,7 @@
 namespace casus::cli {
 namespace {
 
-struct Arguments {
+struct RulesArguments {
   std::string game;
   std::string id;
 };
@@ -30,7 +30,7 @@ void print_rule(std::ostream& out, const Rule& rule) {
   out << "    Tests: " << (rule.tests.empty() ? "none" : joined(rule.tests)) << '\n';
 }
 
-Expected<int> run_rules(const Program& program, const Arguments& arguments) {
+Expected<int> run_rules(const Program& program, const RulesArguments& arguments) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   const Expected<const LoadedGame*> game = find_game(loaded->games, arguments.game);
@@ -56,7 +56,7 @@ Expected<int> run_rules(const Program& program, const Arguments& arguments) {
 }  // namespace
 
 void add_rules(CLI::App& app, Program& program) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<RulesArguments>();
   CLI::App* command =
       add_command(app, program, "rules", "The ledger: every rule with id, text, source and tests",
                   [&program, arguments] { return run_rules(program, *arguments); });

@@ -8,12 +8,12 @@
 namespace casus::cli {
 namespace {
 
-struct Arguments {
+struct ServeArguments {
   server::ServeConfig config;
   bool fast = false;
 };
 
-Expected<int> run_serve(const Program& program, Arguments arguments) {
+Expected<int> run_serve(const Program& program, ServeArguments arguments) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   std::ostream& out = program.streams.out;
@@ -39,7 +39,7 @@ Expected<int> run_serve(const Program& program, Arguments arguments) {
 }  // namespace
 
 std::function<Expected<int>()> add_serve(CLI::App& app, Program& program) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<ServeArguments>();
   const auto work = [&program, arguments] { return run_serve(program, *arguments); };
   CLI::App* command =
       add_command(app, program, "serve", "The table: page, API and bots, in a browser", work);

@@ -12,7 +12,7 @@
 namespace casus::cli {
 namespace {
 
-struct Arguments {
+struct SimulateArguments {
   std::string game;
   std::vector<std::string> options;
   int seats = 0;
@@ -29,8 +29,8 @@ struct Result {
 };
 
 template <Game G>
-Expected<Result> simulate(const Program& program, const Arguments& arguments, const Loaded& loaded,
-                          const json::object& options) {
+Expected<Result> simulate(const Program& program, const SimulateArguments& arguments,
+                          const Loaded& loaded, const json::object& options) {
   const Expected<G> game = load_rules<G>(loaded.replaced);
   if (!game) return std::unexpected(game.error());
   const auto start = start_of(*game, arguments.seats, options);
@@ -61,7 +61,7 @@ double ratio(std::uint64_t part, double whole) {
   return whole > 0 ? static_cast<double>(part) / whole : 0.0;
 }
 
-json::object to_json(const Arguments& arguments, const Result& result) {
+json::object to_json(const SimulateArguments& arguments, const Result& result) {
   const Counts& counts = result.counts;
   json::object out = {
       {"game", arguments.game},
@@ -81,7 +81,7 @@ json::object to_json(const Arguments& arguments, const Result& result) {
   return out;
 }
 
-void print(std::ostream& out, const Arguments& arguments, const Result& result) {
+void print(std::ostream& out, const SimulateArguments& arguments, const Result& result) {
   const Counts& counts = result.counts;
   out << fmt::format(
       "{}, {} seats, seed {}\n"
@@ -99,7 +99,7 @@ void print(std::ostream& out, const Arguments& arguments, const Result& result) 
   if (arguments.check && result.failure.empty()) out << "  every step was checked\n";
 }
 
-Expected<int> run_simulate(const Program& program, const Arguments& arguments) {
+Expected<int> run_simulate(const Program& program, const SimulateArguments& arguments) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   const Expected<const LoadedGame*> game = find_game(loaded->games, arguments.game);
@@ -127,7 +127,7 @@ Expected<int> run_simulate(const Program& program, const Arguments& arguments) {
 }  // namespace
 
 void add_simulate(CLI::App& app, Program& program) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<SimulateArguments>();
   CLI::App* command = add_command(
       app, program, "simulate", "Random play: speed, statistics, a signature of the rules",
       [&program, arguments] { return run_simulate(program, *arguments); });

@@ -4,10 +4,6 @@
 namespace casus::test {
 namespace {
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST(CliCommands, EveryCommandHasHelp) {
   EXPECT_EQ(run_casus("--help").code, 0);
   for (const char* command : {"play", "games", "rules", "engine", "simulate", "arena", "replay",

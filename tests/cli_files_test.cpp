@@ -4,10 +4,6 @@
 namespace casus::test {
 namespace {
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 std::string data_file(const std::string& name) {
   std::ostringstream text;
   text << std::ifstream(std::string(CASUS_SOURCE_DIR "/games/royals/data/") + name).rdbuf();

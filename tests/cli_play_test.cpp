@@ -4,10 +4,6 @@
 namespace casus::test {
 namespace {
 
-bool says(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 const std::string kPlay = "play royals --seats 3 --seed 5 --bots random";
 
 TEST(CliPlay, AtTheEndOfInputTheGameIsLeftCleanly) {

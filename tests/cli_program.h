@@ -15,6 +15,10 @@
 
 namespace casus::test {
 
+inline bool says(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 // A folder that is gone after the test.
 class Scratch {
  public:

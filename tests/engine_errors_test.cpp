@@ -5,7 +5,7 @@
 namespace casus::test {
 namespace {
 
-constexpr const char* kNew = R"({"cmd":"new","game":"royals","seats":3,"seed":"tests"})";
+constexpr const char* kNewForThree = R"({"cmd":"new","game":"royals","seats":3,"seed":"tests"})";
 
 TEST(EngineErrors, LinesThatAreNoRequest) {
   Talk talk;
@@ -40,7 +40,7 @@ TEST(EngineErrors, AMisspeltFieldDoesNotPass) {
   Talk talk;
   EXPECT_EQ(talk.bad(R"({"cmd":"new","game":"royals","seats":3,"sead":1})", "unknown_field"),
             "new has no field \"sead\"");
-  talk.good(kNew);
+  talk.good(kNewForThree);
   talk.bad(R"({"cmd":"turn","seat":0})", "unknown_field");
   talk.bad(R"({"cmd":"play","seat":0,"choice":"done","Choice":1})", "unknown_field");
 }
@@ -88,7 +88,7 @@ TEST(EngineErrors, New) {
 
 TEST(EngineErrors, ABadRequestLeavesTheGameAsItWas) {
   Talk talk;
-  talk.good(kNew);
+  talk.good(kNewForThree);
   talk.play_on(9);
   const std::string position = talk.raw(R"({"cmd":"position"})");
   const std::string record = talk.raw(R"({"cmd":"record"})");
@@ -103,7 +103,7 @@ TEST(EngineErrors, ABadRequestLeavesTheGameAsItWas) {
 
 TEST(EngineErrors, Seats) {
   Talk talk;
-  talk.good(kNew);
+  talk.good(kNewForThree);
   for (const char* cmd : {"legal", "view", "imagine", "takeback"}) {
     const std::string head = std::string(R"({"cmd":")") + cmd + "\"";
     talk.bad(head + "}", "bad_request");
@@ -117,7 +117,7 @@ TEST(EngineErrors, Seats) {
 
 TEST(EngineErrors, Choices) {
   Talk talk;
-  talk.good(kNew);
+  talk.good(kNewForThree);
   for (const char* cmd : {"play", "why_not"}) {
     const std::string head = std::string(R"({"cmd":")") + cmd + R"(","seat":0)";
     talk.bad(head + "}", "bad_request");
@@ -135,7 +135,7 @@ TEST(EngineErrors, Choices) {
 
 TEST(EngineErrors, Chance) {
   Talk talk;
-  talk.good(kNew);
+  talk.good(kNewForThree);
   talk.bad(R"({"cmd":"outcomes"})", "no_chance");
   talk.bad(R"({"cmd":"resolve","outcome":"deal spain"})", "no_chance");
   talk.good(R"({"cmd":"new","game":"royals","seats":3,"chance":"manual"})");
@@ -153,7 +153,7 @@ TEST(EngineErrors, Positions) {
   talk.bad(R"({"cmd":"load","position":{}})", "bad_request");
   talk.bad(R"({"cmd":"load","game":"chess","position":{}})", "unknown_game");
   talk.bad(R"({"cmd":"load","game":"royals","position":7})", "bad_position");
-  talk.good(kNew);
+  talk.good(kNewForThree);
   talk.bad(R"({"cmd":"patch"})", "bad_request");
   talk.bad(R"({"cmd":"patch","patch":[]})", "bad_request");
   EXPECT_NE(
@@ -168,7 +168,7 @@ TEST(EngineErrors, Positions) {
 
 TEST(EngineErrors, Suggest) {
   Talk talk;
-  talk.good(kNew);
+  talk.good(kNewForThree);
   talk.bad(R"({"cmd":"suggest","seat":0})", "bad_request");
   talk.bad(R"({"cmd":"suggest","seat":0,"bot":"hal"})", "bad_bot");
   talk.bad(R"({"cmd":"suggest","seat":1,"bot":"random"})", "not_asked");
@@ -178,7 +178,7 @@ TEST(EngineErrors, Suggest) {
 
 TEST(EngineErrors, TakeBackStopsAtChance) {
   Talk talk;
-  talk.good(kNew);
+  talk.good(kNewForThree);
   talk.bad(R"({"cmd":"takeback","seat":0})", "no_takeback");
   talk.good(R"({"cmd":"play","seat":0,"choice":"draw pile"})");
   talk.bad(R"({"cmd":"takeback","seat":0})", "no_takeback");
@@ -186,7 +186,7 @@ TEST(EngineErrors, TakeBackStopsAtChance) {
 
 TEST(EngineErrors, Records) {
   Talk talk;
-  talk.good(kNew);
+  talk.good(kNewForThree);
   talk.play_on(12);
   const json::object record = talk.good(R"({"cmd":"record"})").at("record").as_object();
   const auto replay = [](const json::object& altered) {

@@ -12,7 +12,7 @@
 #include "games/royals/tests/given.h"
 #include "tests/support/example.h"
 
-namespace casus::testing {
+namespace casus::test {
 namespace {
 
 const ExampleHook* find_hook(std::string_view game) {
@@ -114,4 +114,4 @@ TEST(ExampleRunner, statements_that_hold_pass) {
 }
 
 }  // namespace
-}  // namespace casus::testing
+}  // namespace casus::test

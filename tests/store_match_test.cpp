@@ -9,7 +9,7 @@
 
 #include "tests/support/store_fixture.h"
 
-namespace casus::testing {
+namespace casus::test {
 namespace {
 
 using namespace casus::server;
@@ -306,4 +306,4 @@ TEST_P(StoreMatches, many_threads_may_use_one_store) {
 }
 
 }  // namespace
-}  // namespace casus::testing
+}  // namespace casus::test

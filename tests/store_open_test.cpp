@@ -8,7 +8,7 @@
 #include "server/store/schema.h"
 #include "tests/support/store_fixture.h"
 
-namespace casus::testing {
+namespace casus::test {
 namespace {
 
 using namespace casus::server;
@@ -212,4 +212,4 @@ TEST_F(StoreFiles, commits_survive_a_power_cut_unless_asked_otherwise) {
 }
 
 }  // namespace
-}  // namespace casus::testing
+}  // namespace casus::test

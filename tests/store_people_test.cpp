@@ -8,7 +8,7 @@
 #include "server/store/connection.h"
 #include "tests/support/store_fixture.h"
 
-namespace casus::testing {
+namespace casus::test {
 namespace {
 
 using namespace casus::server;
@@ -199,4 +199,4 @@ TEST_P(StoreLeases, of_two_heirs_each_match_has_one) {
 }
 
 }  // namespace
-}  // namespace casus::testing
+}  // namespace casus::test

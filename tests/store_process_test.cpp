@@ -16,7 +16,7 @@
 #include "server/store/notices.h"
 #include "tests/support/store_fixture.h"
 
-namespace casus::testing {
+namespace casus::test {
 namespace {
 
 using namespace casus::server;
@@ -253,4 +253,4 @@ TEST_P(StorePostgres, a_server_that_stays_away_is_a_fault_for_every_write) {
 }
 
 }  // namespace
-}  // namespace casus::testing
+}  // namespace casus::test

@@ -8,7 +8,7 @@
 #include "server/store/group_writer.h"
 #include "tests/support/store_fixture.h"
 
-namespace casus::testing {
+namespace casus::test {
 namespace {
 
 using namespace casus::server;
@@ -122,4 +122,4 @@ TEST_P(StoreWriter, stopping_writes_what_waits_and_refuses_what_comes_later) {
 }
 
 }  // namespace
-}  // namespace casus::testing
+}  // namespace casus::test

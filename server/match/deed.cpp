@@ -7,7 +7,7 @@
 namespace casus::server {
 namespace {
 
-using Kind = Deed::Kind;
+using DeedKind = Deed::Kind;
 
 constexpr std::array<std::string_view, 16> kWords = {
     "sit",       "stand",     "bot",           "start",
@@ -15,31 +15,31 @@ constexpr std::array<std::string_view, 16> kWords = {
     "say",       "auto",      "resign",        "hand_over",
     "take_over", "expire",    "rename",        "next"};
 
-std::optional<Kind> kind_named(std::string_view word) {
+std::optional<DeedKind> kind_named(std::string_view word) {
   for (std::size_t i = 0; i < kWords.size(); ++i) {
-    if (kWords[i] == word) return static_cast<Kind>(i);
+    if (kWords[i] == word) return static_cast<DeedKind>(i);
   }
   return std::nullopt;
 }
 
-bool needs_seat(Kind kind) {
+bool needs_seat(DeedKind kind) {
   switch (kind) {
-    case Kind::start:
-    case Kind::say:
-    case Kind::rename:
-    case Kind::next: return false;
-    case Kind::sit:
-    case Kind::stand:
-    case Kind::bot:
-    case Kind::choose:
-    case Kind::take_back:
-    case Kind::ask_take_back:
-    case Kind::answer_take_back:
-    case Kind::auto_forced:
-    case Kind::resign:
-    case Kind::hand_over:
-    case Kind::take_over:
-    case Kind::expire: return true;
+    case DeedKind::start:
+    case DeedKind::say:
+    case DeedKind::rename:
+    case DeedKind::next: return false;
+    case DeedKind::sit:
+    case DeedKind::stand:
+    case DeedKind::bot:
+    case DeedKind::choose:
+    case DeedKind::take_back:
+    case DeedKind::ask_take_back:
+    case DeedKind::answer_take_back:
+    case DeedKind::auto_forced:
+    case DeedKind::resign:
+    case DeedKind::hand_over:
+    case DeedKind::take_over:
+    case DeedKind::expire: return true;
   }
   return false;
 }

@@ -8,10 +8,6 @@
 namespace casus::server {
 namespace {
 
-using Error = boost::system::error_code;
-
-auto with_error(Error& error) { return asio::redirect_error(asio::use_awaitable, error); }
-
 // Counts a connection while it lives.
 class Counted {
  public:

@@ -23,6 +23,11 @@ using Response = http::response<http::string_body>;
 using Stream = beast::tcp_stream;
 using Socket = websocket::stream<Stream>;
 
+using Error = boost::system::error_code;
+
+// A completion token for co_await: the error goes into the variable instead of being thrown.
+inline auto with_error(Error& error) { return asio::redirect_error(asio::use_awaitable, error); }
+
 struct Peer {
   std::string address;  // for rate limits
 };

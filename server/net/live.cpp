@@ -5,10 +5,6 @@
 namespace casus::server {
 namespace {
 
-using Error = boost::system::error_code;
-
-auto with_error(Error& error) { return asio::redirect_error(asio::use_awaitable, error); }
-
 Text shared(const json::object& message) {
   return std::make_shared<const std::string>(json::serialize(message));
 }

@@ -5,7 +5,7 @@
 #include "core/text.h"
 #include "games/all.h"
 
-namespace casus::testing {
+namespace casus::test {
 namespace {
 
 using Wrong = std::optional<std::string>;
@@ -450,4 +450,4 @@ std::vector<ExampleFailure> run_example(std::string_view text, const std::vector
   return failures;
 }
 
-}  // namespace casus::testing
+}  // namespace casus::test

@@ -11,7 +11,7 @@
 
 #include "core/table.h"
 
-namespace casus::testing {
+namespace casus::test {
 
 using Clauses = std::vector<std::string_view>;
 
@@ -56,4 +56,4 @@ std::vector<ExampleFailure> run_example(std::string_view text, const std::vector
 // "a | b" into its trimmed parts.
 Clauses clauses_of(std::string_view text);
 
-}  // namespace casus::testing
+}  // namespace casus::test

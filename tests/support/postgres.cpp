@@ -18,7 +18,7 @@
 #include <set>
 #include <thread>
 
-namespace casus::testing {
+namespace casus::test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -172,4 +172,4 @@ int PostgresServer::finish(const std::vector<std::string>& command, bool as_serv
   return WEXITSTATUS(status);
 }
 
-}  // namespace casus::testing
+}  // namespace casus::test

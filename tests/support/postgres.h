@@ -11,7 +11,7 @@
 
 #include "core/fault.h"
 
-namespace casus::testing {
+namespace casus::test {
 
 class PostgresServer {
  public:
@@ -45,4 +45,4 @@ class PostgresServer {
   int databases_ = 0;
 };
 
-}  // namespace casus::testing
+}  // namespace casus::test

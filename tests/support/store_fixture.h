@@ -11,7 +11,7 @@
 #include "server/store/store.h"
 #include "tests/support/postgres.h"
 
-namespace casus::testing {
+namespace casus::test {
 
 enum class Backend : std::uint8_t { sqlite, postgresql };
 
@@ -83,4 +83,4 @@ inline std::string code_of(const Expected<void>& result) {
   return result ? "" : result.error().code;
 }
 
-}  // namespace casus::testing
+}  // namespace casus::test

@@ -7,8 +7,6 @@
 namespace casus::toy {
 namespace {
 
-int total(const Cards& cards) { return std::accumulate(cards.begin(), cards.end(), 0); }
-
 Choice act(Act act, std::uint8_t arg = 0) { return {static_cast<std::uint8_t>(act), {arg}}; }
 Choice plan_of(const Cards& cards) {
   return {static_cast<std::uint8_t>(Act::plan), {cards[0], cards[1], cards[2], cards[3]}};

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ inline constexpr int kPlanSize = 2;
 inline constexpr int kCopies = 9;  // of each kind
 
 using Cards = std::array<std::uint8_t, kKinds>;
+
+inline int total(const Cards& cards) { return std::accumulate(cards.begin(), cards.end(), 0); }
 using PerSeat = std::array<std::uint8_t, kSeats>;
 
 // One mistake each; the toy makes at most one.

@@ -8,8 +8,6 @@
 namespace casus::toy {
 namespace {
 
-int total(const Cards& cards) { return std::accumulate(cards.begin(), cards.end(), 0); }
-
 std::uint8_t draw(Cards& from, Dice& dice) {
   auto at = static_cast<int>(dice.below(static_cast<std::uint32_t>(total(from))));
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {

@@ -13,9 +13,7 @@ bool writes_golden() {
   return wish != nullptr && std::string_view(wish) == "1";
 }
 
-std::string source_path(const std::string& name) {
-  return std::string(CASUS_SOURCE_DIR) + "/tests/" + name;
-}
+std::string source_path(const std::string& name) { return CASUS_SOURCE_DIR "/tests/" + name; }
 
 std::string read_text(const std::string& path) {
   std::ifstream file(path, std::ios::binary);

@@ -22,7 +22,7 @@ class Draft {
     common().round = 2;
   }
 
-  Expected<Position> build(const casus::testing::Clauses& clauses) {
+  Expected<Position> build(const casus::test::Clauses& clauses) {
     std::vector<Words> all;
     for (const std::string_view clause : clauses) {
       if (!words_of(clause).empty()) all.push_back(words_of(clause));
@@ -349,7 +349,7 @@ const Royals& the_game() {
 }
 
 Expected<Position> build_position(int seats, const json::object& options,
-                                  const casus::testing::Clauses& clauses) {
+                                  const casus::test::Clauses& clauses) {
   const auto read = read_options(Royals::info().options, seats, options);
   if (!read) return std::unexpected(read.error());
   return Draft(seats, *read).build(clauses);
@@ -357,7 +357,7 @@ Expected<Position> build_position(int seats, const json::object& options,
 
 Position given(int seats, std::initializer_list<std::string_view> clauses,
                const json::object& options) {
-  const auto position = build_position(seats, options, casus::testing::Clauses(clauses));
+  const auto position = build_position(seats, options, casus::test::Clauses(clauses));
   if (!position) {
     std::fprintf(stderr, "given: %s\n", position.error().text.c_str());
     std::abort();
@@ -365,9 +365,9 @@ Position given(int seats, std::initializer_list<std::string_view> clauses,
   return *position;
 }
 
-casus::testing::ExampleHook example_hook() {
+casus::test::ExampleHook example_hook() {
   return {[](int seats, const json::object& options,
-             const casus::testing::Clauses& clauses) -> Expected<json::value> {
+             const casus::test::Clauses& clauses) -> Expected<json::value> {
             const auto position = build_position(seats, options, clauses);
             if (!position) return std::unexpected(position.error());
             // Through text, as a position comes from outside.

@@ -30,7 +30,7 @@ const Royals& the_game();
 // Bonus markers that must have been taken are given to somebody who can have taken them; markers of
 // past periods are removed.
 Expected<Position> build_position(int seats, const json::object& options,
-                                  const casus::testing::Clauses& clauses);
+                                  const casus::test::Clauses& clauses);
 
 // The same for unit tests, where a mistake in the clauses ends the test program.
 Position given(int seats, std::initializer_list<std::string_view> clauses,
@@ -42,6 +42,6 @@ Position given(int seats, std::initializer_list<std::string_view> clauses,
 // SEAT N`, `titles`.
 std::optional<std::string> check_clause(const Position& position, std::string_view clause);
 
-casus::testing::ExampleHook example_hook();
+casus::test::ExampleHook example_hook();
 
 }  // namespace casus::royals

@@ -84,7 +84,7 @@ TEST(RoyalsPosition, impossible_positions_are_refused) {
 
 TEST(RoyalsPosition, given_refuses_what_cannot_be) {
   const auto refused = [](std::initializer_list<std::string_view> clauses) {
-    return !build_position(3, {}, casus::testing::Clauses(clauses));
+    return !build_position(3, {}, casus::test::Clauses(clauses));
   };
   EXPECT_TRUE(refused({"hand red france 26"}));
   EXPECT_TRUE(refused({"hand purple france 1"}));
