@@ -10,12 +10,16 @@ namespace casus {
 namespace {
 
 bool matters_in_play(std::string_view field) {
-  return field != "from" && field != "name" && field != "lon" && field != "lat" && field != "note";
+  return field != "from" && field != "name" && field != "lon" && field != "lat" &&
+         field != "map_x" && field != "map_y" && field != "text" && field != "note";
 }
 
 }  // namespace
 
-std::vector<Reader> DataFiles::rows(const std::string& file) {
+std::vector<Reader> DataFiles::rows(const std::string& file) { return read(file, true); }
+std::vector<Reader> DataFiles::page_rows(const std::string& file) { return read(file, false); }
+
+std::vector<Reader> DataFiles::read(const std::string& file, bool in_play) {
   const auto found = files_->find(file);
   if (found == files_->end()) {
     reading_->fail(file, "the file is missing");
@@ -30,24 +34,24 @@ std::vector<Reader> DataFiles::rows(const std::string& file) {
   const Reader document(parsed_.back(), file, *reading_);
   document.only({"about", "rows"});
   std::vector<Reader> rows;
-  facts_ += file + "\n";
+  if (in_play) facts_ += file + "\n";
   for (const Reader& item : document["rows"].items()) {
     const std::string id = item["id"].text();
     const Reader row(item.value(),
                      file + " row " + std::to_string(rows.size()) + " (" + in_quotes(id) + ")",
                      *reading_);
     if (reading_->failed()) return {};
-    count(row);
+    count(row, in_play);
     rows.push_back(row);
   }
   return rows;
 }
 
-void DataFiles::count(const Reader& row) {
+void DataFiles::count(const Reader& row, bool in_play) {
   const Reader from = row["from"];
   std::map<std::string, std::string> facts;  // sorted, so that the order of fields is free
   for (const auto& [key, value] : row.fields()) {
-    if (matters_in_play(key)) facts[key] = json::serialize(value.value());
+    if (in_play && matters_in_play(key)) facts[key] = json::serialize(value.value());
     if (key == "id" || key == "from" || key == "note") continue;
     if (from.is_object()) {
       count_tag(from[key]);

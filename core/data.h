@@ -20,13 +20,16 @@ class DataFiles {
   // The rows of {"rows": [...]}. Each row has an "id" and a "from": one tag for the whole row
   // ("seed", "found: where", "recalled", "designed: why"), or one for each of its fields.
   std::vector<Reader> rows(const std::string& file);
+  // The same for a file that only the page draws: none of it matters in play.
+  std::vector<Reader> page_rows(const std::string& file);
 
   Provenance provenance() const { return provenance_; }
   // Of all facts read that matter in play; names, places and provenance may change freely.
   std::string hash() const;
 
  private:
-  void count(const Reader& row);
+  std::vector<Reader> read(const std::string& file, bool in_play);
+  void count(const Reader& row, bool in_play);
   void count_tag(const Reader& tag);
 
   const Files* files_;
