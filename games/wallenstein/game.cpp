@@ -1,0 +1,451 @@
+#include "games/wallenstein/game.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <utility>
+
+#include "games/wallenstein/choices.h"
+#include "games/wallenstein/refusals.h"
+#include "games/wallenstein/rules.h"
+#include "games/wallenstein/vocabulary.h"
+
+namespace casus::wallenstein {
+namespace {
+
+GameInfo make_info() {
+  using Kind = OptionSpec::Kind;
+  GameInfo info;
+  info.id = "wallenstein";
+  info.title = "Wallenstein";
+  info.rules_version = "1";
+  info.seats = {3, 4, 5};
+  info.options = {
+      {"emperors_court", Kind::flag, "With the Emperor's Court: courtiers and favours.",
+       "wallenstein.option.emperors_court"},
+      {"line_up", Kind::flag, "The beginners' line-up instead of the draft of counties.",
+       "wallenstein.option.line_up"},
+      {"first", Kind::number, "The seat that begins the draft; 1 is the first.",
+       "wallenstein.option.first", 1, kSeats, 1},
+      {"tower",
+       Kind::word,
+       "How much the tower keeps: standard, light or heavy.",
+       "wallenstein.option.tower",
+       0,
+       0,
+       0,
+       {"standard", "light", "heavy"}},
+      {"six_cut_to_four", Kind::flag,
+       "With costly recruits the tile for six armies gives four, not six.",
+       "wallenstein.option.six_cut_to_four"},
+      {"guards_in_revolts", Kind::flag,
+       "The defence tile and the palace guard also help against revolts while collecting.",
+       "wallenstein.option.guards_in_revolts"},
+      {"no_income_if_lost", Kind::flag,
+       "A county lost to a revolt while collecting yields nothing.",
+       "wallenstein.option.no_income_if_lost"},
+      {"colours",
+       Kind::seat_words,
+       "The colour of each seat.",
+       "wallenstein.option.colours",
+       0,
+       0,
+       0,
+       {"red", "blue", "yellow", "purple", "black"}},
+  };
+  info.score_parts = {"points", "thalers"};
+  // A round asks each seat at most for 14 cards, a confirmation, a place, a favour, a site and
+  // three marches; a battle is three steps of chance, and each seat fights at most five times a
+  // round.
+  info.most_steps = 4000;
+  return info;
+}
+
+Stage stage_of(Ask ask) {
+  switch (ask) {
+    case Ask::draft_row:
+    case Ask::draft_card:
+    case Ask::draft_pile: return Stage::draft_card;
+    case Ask::draft_group: return Stage::draft_group;
+    case Ask::choose_place: return Stage::choose_place;
+    case Ask::audience: return Stage::audience;
+    case Ask::free_building: return Stage::free_building;
+    case Ask::march: return Stage::march;
+    case Ask::order_revolts: return Stage::order_revolts;
+    case Ask::pour:
+    case Ask::upper:
+    case Ask::emerge:
+    case Ask::turn_event:
+    case Ask::turn_action:
+    case Ask::lay_tile:
+    case Ask::turn_favour:
+    case Ask::plan:
+    case Ask::draw_event:
+    case Ask::draw_leader:
+    case Ask::draw_county:
+    case Ask::over: break;
+  }
+  return Stage::plan;
+}
+
+template <class... Args>
+Prompt prompt_of(Prompted ask, Args... args) {
+  return {static_cast<std::uint8_t>(ask), {static_cast<std::uint8_t>(args)...}};
+}
+
+// The open chance step as a set of words, each as likely: its act and a bit for each.
+struct Lots {
+  Act act{};
+  std::uint64_t words = 0;
+};
+
+Lots lots_of(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  switch (common.ask) {
+    case Ask::draft_row:
+    case Ask::draft_pile: return {Act::deal, draft_pile(board, common)};
+    case Ask::turn_event: return {Act::turn_event, events_left(common)};
+    case Ask::turn_action: return {Act::turn_action, actions_left(common)};
+    case Ask::lay_tile: return {Act::lay_tile, tiles_left(common)};
+    case Ask::turn_favour: return {Act::turn_favour, favours_left(common)};
+    case Ask::draw_event: return {Act::draw_event, common.events_open};
+    case Ask::draw_leader: return {Act::draw_leader, common.tied.bits()};
+    case Ask::draw_county: return {Act::draw_county, counties_to_draw(common)};
+    default: return {};
+  }
+}
+
+bool is_cast(Ask ask) { return ask == Ask::pour || ask == Ask::upper || ask == Ask::emerge; }
+
+int open_boxes(const Position& position, Seat seat) {
+  const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
+  return static_cast<int>(
+      std::count(plan.begin(), plan.begin() + boxes_of(position.common), kNobody));
+}
+
+Building free_building(const Board& board, const Common& common) {
+  switch (board.favour_effect[common.favour]) {
+    case FavourEffect::free_palace: return Building::palace;
+    case FavourEffect::free_church: return Building::church;
+    default: return Building::trading_post;
+  }
+}
+
+}  // namespace
+
+const GameInfo& Wallenstein::info() {
+  static const GameInfo kInfo = make_info();
+  return kInfo;
+}
+
+Expected<Wallenstein> Wallenstein::load(const Files& files) {
+  Expected<Board> board = load_board(files);
+  if (!board) return std::unexpected(board.error());
+  Expected<Vocabulary> vocabulary = make_vocabulary(*board, files);
+  if (!vocabulary) return std::unexpected(vocabulary.error());
+  Wallenstein game;
+  game.board_ = std::move(*board);
+  game.vocabulary_ = std::move(*vocabulary);
+  if (game.board_.colours->ids != info().options.back().words) {
+    return casus::fault("bad_data", "colours.json: the ids must be those of the option colours");
+  }
+  return game;
+}
+
+std::optional<Fault> Wallenstein::why_not_options(int seats, const Options& options) const {
+  if (options.number("first") > seats) {
+    return Fault{"bad_option", "options.first: there are " + std::to_string(seats) + " seats"};
+  }
+  return std::nullopt;
+}
+
+Position Wallenstein::start(int seats, const Options& options) const {
+  Position position{};
+  Common& common = position.common;
+  Setup& setup = common.setup;
+  setup.seats = static_cast<std::uint8_t>(seats);
+  setup.court = options.flag("emperors_court");
+  setup.line_up = options.flag("line_up");
+  setup.first = static_cast<std::uint8_t>(options.number("first") - 1);
+  setup.tower = static_cast<std::uint8_t>(options.number("tower"));
+  setup.six_cut_to_four = options.flag("six_cut_to_four");
+  setup.guards_in_revolts = options.flag("guards_in_revolts");
+  setup.no_income_if_lost = options.flag("no_income_if_lost");
+  for (int seat = 0; seat < seats; ++seat) {
+    setup.colours[seat] = static_cast<std::uint8_t>(options.words("colours")[seat]);
+    common.thalers[seat] = board_.start_thalers[seats];
+    common.supply[seat] = board_.armies_each;
+  }
+  common.peasants = board_.peasants;
+  common.owner.fill(kNobody);
+  common.actions.fill(kNobody);
+  common.tiles.fill(kNobody);
+  common.leaders.fill(kNobody);
+  common.tile.fill(kNobody);
+  common.choosing.fill(kNobody);
+  common.bid.fill(kNobody);
+  common.favours.fill(kNobody);
+  common.open.fill(kNobody);
+  common.under.fill(kNobody);
+  for (auto& seen : common.seen) seen.fill(kNobody);
+  for (Plan& plan : position.plans) plan.fill(kNobody);
+  if (setup.line_up) {
+    line_up(board_, position);
+    Events nobody;
+    begin_fill(board_, position, nobody);
+    return position;
+  }
+  for (int seat = 0; seat < seats; ++seat) common.groups[seat] = board_.groups[seats];
+  common.active = seat_at(setup.first);
+  common.ask = Ask::draft_row;
+  return position;
+}
+
+Options Wallenstein::options(const Position& position) const {
+  const Setup& setup = position.common.setup;
+  Options options;
+  options.set("emperors_court", {setup.court});
+  options.set("line_up", {setup.line_up});
+  options.set("first", {setup.first + 1});
+  options.set("tower", {setup.tower});
+  options.set("six_cut_to_four", {setup.six_cut_to_four});
+  options.set("guards_in_revolts", {setup.guards_in_revolts});
+  options.set("no_income_if_lost", {setup.no_income_if_lost});
+  options.set("colours", {setup.colours.begin(), setup.colours.begin() + setup.seats});
+  return options;
+}
+
+std::vector<std::string> Wallenstein::seat_words(const Position& position) const {
+  std::vector<std::string> words;
+  for (int seat = 0; seat < seats(position); ++seat) {
+    words.push_back(board_.colours->ids[position.common.setup.colours[seat]]);
+  }
+  return words;
+}
+
+Turn Wallenstein::turn(const Position& position) const {
+  const Common& common = position.common;
+  switch (common.ask) {
+    case Ask::draft_row:
+    case Ask::draft_pile:
+    case Ask::pour:
+    case Ask::upper:
+    case Ask::emerge:
+    case Ask::turn_event:
+    case Ask::turn_action:
+    case Ask::lay_tile:
+    case Ask::turn_favour:
+    case Ask::draw_event:
+    case Ask::draw_leader:
+    case Ask::draw_county: return {Waiting::chance, {}};
+    case Ask::plan: {
+      const unsigned all = SeatSet::first(common.setup.seats).bits();
+      return {
+          Waiting::players,
+          SeatSet::from_bits(static_cast<std::uint8_t>(all & ~unsigned{common.planned.bits()}))};
+    }
+    case Ask::draft_card:
+    case Ask::draft_group:
+    case Ask::choose_place:
+    case Ask::audience:
+    case Ask::free_building:
+    case Ask::march:
+    case Ask::order_revolts: return {Waiting::players, SeatSet::of(common.active)};
+    case Ask::over: return {Waiting::nobody, {}};
+  }
+  return {};
+}
+
+Prompt Wallenstein::prompt(const Position& position, Seat seat) const {
+  const Common& common = position.common;
+  if (common.ask == Ask::over) return prompt_of(Prompted::over);
+  const Turn now = turn(position);
+  if (common.ask == Ask::plan && common.planned.contains(seat)) {
+    return prompt_of(Prompted::wait_for_plans);
+  }
+  if (now.waiting == Waiting::chance || !now.seats.contains(seat)) {
+    return prompt_of(Prompted::wait, common.active);
+  }
+  switch (common.ask) {
+    case Ask::draft_card: return prompt_of(Prompted::draft_card);
+    case Ask::draft_group: return prompt_of(Prompted::draft_group, common.county);
+    case Ask::plan:
+      if (!why_not_confirm(position, seat)) return prompt_of(Prompted::confirm);
+      return prompt_of(Prompted::plan, open_boxes(position, seat));
+    case Ask::choose_place: return prompt_of(Prompted::choose_place);
+    case Ask::audience: return prompt_of(Prompted::audience, of(common.audience, seat));
+    case Ask::free_building:
+      return prompt_of(Prompted::free_building, free_building(board_, common));
+    case Ask::march: {
+      const std::uint8_t action = common.actions[common.action];
+      const int most = common.armies[common.county] - 1;
+      if (action == at(Action::deploy_1_move)) {
+        return prompt_of(Prompted::move, common.county, most);
+      }
+      return prompt_of(Prompted::march, common.county, action, most);
+    }
+    case Ask::order_revolts: return prompt_of(Prompted::order_revolts, std::popcount(common.drawn));
+    default: return prompt_of(Prompted::wait, common.active);
+  }
+}
+
+void Wallenstein::legal(const Position& position, Seat seat, Choices& choices) const {
+  const Common& common = position.common;
+  if (common.ask == Ask::plan) {
+    if (index(seat) < common.setup.seats) list_plan(position, seat, choices);
+    return;
+  }
+  if (seat != common.active) return;
+  switch (common.ask) {
+    case Ask::draft_card: list_draft(position, choices); return;
+    case Ask::draft_group: list_groups(position, choices); return;
+    case Ask::choose_place: list_places(position, choices); return;
+    case Ask::audience: list_favours(board_, position, choices); return;
+    case Ask::free_building: list_free_sites(board_, position, choices); return;
+    case Ask::march: list_marches(board_, position, choices); return;
+    case Ask::order_revolts: list_revolts(position, choices); return;
+    default: return;
+  }
+}
+
+std::optional<Refusal> Wallenstein::why_not(const Position& position, Seat seat,
+                                            const Choice& choice) const {
+  const Common& common = position.common;
+  if (common.ask == Ask::over) return refuse(Why::game_over);
+  const Turn now = turn(position);
+  if (now.waiting == Waiting::chance) return refuse(Why::chance_first);
+  if (common.ask == Ask::plan && common.planned.contains(seat)) return refuse(Why::plan_confirmed);
+  if (!now.seats.contains(seat)) return refuse(Why::not_your_turn, common.active);
+  const auto other_step = refuse(Why::other_step, stage_of(common.ask));
+  // Bytes beyond an act's words never come from notation; they are as strange as an unknown act.
+  const auto fits = [&](Ask ask, std::size_t bytes, int words = 256) {
+    if (common.ask != ask || choice.arg[0] >= words) return false;
+    return std::all_of(choice.arg.begin() + static_cast<std::ptrdiff_t>(bytes), choice.arg.end(),
+                       [](std::uint8_t byte) { return byte == 0; });
+  };
+  const std::uint8_t word = choice.arg[0];
+  switch (act_of(choice)) {
+    case Act::take:
+      if (!fits(Ask::draft_card, 1, kCounties)) return other_step;
+      return why_not_take(position, County{word});
+    case Act::draw: return fits(Ask::draft_card, 0) ? std::nullopt : other_step;
+    case Act::replace:
+      if (!fits(Ask::draft_card, 0)) return other_step;
+      return why_not_replace(position);
+    case Act::garrison:
+      if (!fits(Ask::draft_group, 1)) return other_step;
+      return why_not_garrison(position, word);
+    case Act::place:
+      if (!fits(Ask::plan, 2, kCourtBoxes) || choice.arg[1] >= kCards) return other_step;
+      return why_not_place(position, seat, static_cast<Box>(word), Card{choice.arg[1]});
+    case Act::confirm:
+      if (!fits(Ask::plan, 0)) return other_step;
+      return why_not_confirm(position, seat);
+    case Act::choose:
+      if (!fits(Ask::choose_place, 1, kTiles)) return other_step;
+      return why_not_choose(position, static_cast<Tile>(word));
+    case Act::favour:
+      if (!fits(Ask::audience, 1, kFavours)) return other_step;
+      return why_not_favour(board_, position, Favour{word});
+    case Act::decline: return fits(Ask::audience, 0) ? std::nullopt : other_step;
+    case Act::build:
+      if (!fits(Ask::free_building, 1, kCounties)) return other_step;
+      return why_not_build(board_, position, County{word});
+    case Act::march:
+      if (!fits(Ask::march, 2, kCounties)) return other_step;
+      return why_not_march(board_, position, County{word}, choice.arg[1]);
+    case Act::stay: return fits(Ask::march, 0) ? std::nullopt : other_step;
+    case Act::face:
+      if (!fits(Ask::order_revolts, 1, kCounties)) return other_step;
+      return why_not_face(position, County{word});
+    case Act::deal:
+    case Act::turn_event:
+    case Act::turn_action:
+    case Act::lay_tile:
+    case Act::turn_favour:
+    case Act::draw_event:
+    case Act::draw_leader:
+    case Act::draw_county:
+    case Act::pour:
+    case Act::upper:
+    case Act::emerge: return refuse(Why::only_chance);
+  }
+  return other_step;
+}
+
+void Wallenstein::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
+  assert(!why_not(position, seat, choice));
+  const std::uint8_t word = choice.arg[0];
+  switch (act_of(choice)) {
+    case Act::take: apply_take(position, County{word}, events); return;
+    case Act::draw: apply_draw(position); return;
+    case Act::replace: apply_replace(position, events); return;
+    case Act::garrison: apply_garrison(board_, position, word, events); return;
+    case Act::place:
+      apply_place(position, seat, static_cast<Box>(word), Card{choice.arg[1]}, events);
+      return;
+    case Act::confirm: apply_confirm(position, seat, events); return;
+    case Act::choose: apply_choose(board_, position, static_cast<Tile>(word), events); return;
+    case Act::favour: apply_favour(board_, position, Favour{word}, events); return;
+    case Act::decline: apply_decline(board_, position, events); return;
+    case Act::build: apply_build(board_, position, County{word}, events); return;
+    case Act::march: apply_march(board_, position, County{word}, choice.arg[1], events); return;
+    case Act::stay: apply_stay(board_, position, events); return;
+    case Act::face: apply_face(board_, position, County{word}, events); return;
+    default: return;
+  }
+}
+
+Choice Wallenstein::sample(const Position& position, Dice& dice) const {
+  if (is_cast(position.common.ask)) return sample_cast(board_, position, dice);
+  auto [act, words] = lots_of(board_, position);
+  for (std::uint32_t nth = dice.below(static_cast<std::uint32_t>(std::popcount(words))); nth > 0;
+       --nth) {
+    words &= words - 1;
+  }
+  return make_choice(act, std::countr_zero(words));
+}
+
+bool Wallenstein::outcomes(const Position& position, Outcomes& outcomes) const {
+  if (is_cast(position.common.ask)) return false;
+  auto [act, words] = lots_of(board_, position);
+  for (; words != 0; words &= words - 1) {
+    outcomes.push_back({make_choice(act, std::countr_zero(words)), 1});
+  }
+  return true;
+}
+
+bool Wallenstein::possible(const Position& position, const Choice& outcome) const {
+  if (is_cast(position.common.ask)) return possible_cast(position, outcome);
+  const auto [act, words] = lots_of(board_, position);
+  const std::uint8_t word = outcome.arg[0];
+  return word < 64 && ((words >> word) & 1U) != 0 && outcome == make_choice(act, word);
+}
+
+void Wallenstein::resolve(Position& position, const Choice& outcome, Events& events) const {
+  assert(possible(position, outcome));
+  const std::uint8_t word = outcome.arg[0];
+  switch (act_of(outcome)) {
+    case Act::deal: deal_draft(position, County{word}, events); return;
+    case Act::turn_event: turn_event(position, EventCard{word}, events); return;
+    case Act::turn_action: turn_action(board_, position, static_cast<Action>(word), events); return;
+    case Act::lay_tile: lay_tile(position, static_cast<Tile>(word), events); return;
+    case Act::turn_favour: turn_favour(board_, position, Favour{word}, events); return;
+    case Act::draw_event: draw_event(position, EventCard{word}, events); return;
+    case Act::draw_leader: draw_leader(position, seat_at(word), events); return;
+    case Act::draw_county: draw_county(board_, position, County{word}, events); return;
+    default: resolve_cast(board_, position, outcome, events); return;
+  }
+}
+
+Scores Wallenstein::scores(const Position& position) const { return scores_of(board_, position); }
+
+View Wallenstein::view(const Position& position, Viewer viewer) const {
+  return view_of(board_, position, viewer);
+}
+
+Position Wallenstein::imagine(const View& view, Dice& dice) const {
+  return imagine_from(board_, view, dice);
+}
+
+}  // namespace casus::wallenstein

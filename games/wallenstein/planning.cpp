@@ -1,0 +1,137 @@
+// Cards on the mat, face down, by everybody at once.
+#include "games/wallenstein/rules.h"
+
+namespace casus::wallenstein {
+namespace {
+
+// The cards a seat still holds, sorted.
+struct Hand {
+  std::array<std::uint8_t, kCards> cards{};
+  int count = 0;
+};
+
+int tower_cards_used(const Plan& plan) {
+  int used = 0;
+  for (const std::uint8_t card : plan) used += card == kTowerCard;
+  return used;
+}
+
+Hand hand_of(const Position& position, Seat seat) {
+  const Common& common = position.common;
+  const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
+  std::uint64_t used = 0;
+  for (const std::uint8_t card : plan) {
+    if (card < kTowerCard) used |= std::uint64_t{1} << card;
+  }
+  Hand hand;
+  for (std::uint8_t card = 0; card < kTowerCard; ++card) {
+    const bool own = card >= kMoney0 || common.owner[card] == static_cast<std::uint8_t>(seat);
+    hand.cards[hand.count] = card;
+    hand.count += own && ((used >> card) & 1U) == 0;
+  }
+  if (common.setup.court && tower_cards_used(plan) < kTowerCards) {
+    hand.cards[hand.count++] = kTowerCard;
+  }
+  return hand;
+}
+
+bool can_bid(const Common& common, Seat seat, std::uint8_t card) {
+  return !is_money(Card{card}) || card - kMoney0 <= of(common.thalers, seat);
+}
+
+}  // namespace
+
+int boxes_of(const Common& common) { return common.setup.court ? kCourtBoxes : kBoxes; }
+
+std::optional<Refusal> why_not_place(const Position& position, Seat seat, Box box, Card card) {
+  const Common& common = position.common;
+  const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
+  if (common.planned.contains(seat)) return refuse(Why::plan_confirmed);
+  if (static_cast<int>(at(box)) >= boxes_of(common)) return refuse(Why::no_such_box, box);
+  if (at(card) == kTowerCard && !common.setup.court) return refuse(Why::no_such_card, card);
+  if (is_county(card) && !owns(common, seat, county_of(card))) {
+    return refuse(Why::not_your_county, county_of(card));
+  }
+  if (plan[at(box)] != kNobody) return refuse(Why::box_covered, box);
+  if (at(card) == kTowerCard) {
+    if (tower_cards_used(plan) == kTowerCards) return refuse(Why::tower_cards_used);
+    return std::nullopt;
+  }
+  for (const std::uint8_t other : plan) {
+    if (other == at(card)) return refuse(Why::card_used, card);
+  }
+  if (box == Box::auction && !can_bid(common, seat, static_cast<std::uint8_t>(card))) {
+    return refuse(Why::cannot_pay_bid, at(card) - kMoney0, of(common.thalers, seat));
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> why_not_confirm(const Position& position, Seat seat) {
+  const Common& common = position.common;
+  if (common.planned.contains(seat)) return refuse(Why::plan_confirmed);
+  const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
+  const Hand hand = hand_of(position, seat);
+  if (hand.count == 0) return std::nullopt;
+  for (int box = 0; box < boxes_of(common); ++box) {
+    if (plan[box] != kNobody) continue;
+    bool fits = box != static_cast<int>(Box::auction);
+    for (int i = 0; i < hand.count && !fits; ++i) fits = can_bid(common, seat, hand.cards[i]);
+    if (fits) return refuse(Why::boxes_open, box);
+  }
+  return std::nullopt;
+}
+
+void list_plan(const Position& position, Seat seat, Choices& choices) {
+  const Common& common = position.common;
+  if (common.planned.contains(seat)) return;
+  const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
+  const Hand hand = hand_of(position, seat);
+  const std::size_t before = choices.size();
+  for (int box = 0; box < boxes_of(common); ++box) {
+    if (plan[box] != kNobody) continue;
+    const bool bids = box == static_cast<int>(Box::auction);
+    for (int i = 0; i < hand.count; ++i) {
+      if (bids && !can_bid(common, seat, hand.cards[i])) continue;
+      choices.push_back(place(static_cast<Box>(box), Card{hand.cards[i]}));
+    }
+  }
+  if (choices.size() == before) choices.push_back(confirm());
+}
+
+void apply_place(Position& position, Seat seat, Box box, Card card, Events& events) {
+  position.plans[static_cast<std::size_t>(seat)][at(box)] = static_cast<std::uint8_t>(card);
+  events.tell(news_to(SeatSet::of(seat), News::placed, seat, box, card));
+}
+
+void apply_confirm(Position& position, Seat seat, Events& events) {
+  Common& common = position.common;
+  common.planned = common.planned.with(seat);
+  events.tell(news(News::plan_confirmed, seat));
+  if (common.planned != SeatSet::first(common.setup.seats)) return;
+  for (int each = 0; each < common.setup.seats; ++each) {
+    BoxSet covered = 0;
+    for (int box = 0; box < kCourtBoxes; ++box) {
+      if (position.plans[each][box] != kNobody) covered |= mask(static_cast<Box>(box));
+    }
+    common.covered[each] = covered;
+  }
+  common.ask = Ask::draw_event;
+}
+
+void lose_card(Position& position, Seat loser, County county, Events& events) {
+  Common& common = position.common;
+  const auto seat = static_cast<std::size_t>(loser);
+  Plan& plan = position.plans[seat];
+  for (int box = 0; box < kCourtBoxes; ++box) {
+    if (plan[box] != at(county)) continue;
+    plan[box] = kNobody;
+    const BoxSet bit = mask(static_cast<Box>(box));
+    common.covered[seat] = static_cast<BoxSet>(common.covered[seat] & ~bit);
+    common.revealed[seat] = static_cast<BoxSet>(common.revealed[seat] & ~bit);
+    if (box == static_cast<int>(Box::auction)) common.bid[seat] = kNobody;
+    events.tell(news(News::card_left_mat, loser, box, county));
+    return;
+  }
+}
+
+}  // namespace casus::wallenstein

@@ -1,0 +1,74 @@
+#include "games/wallenstein/tower.h"
+
+#include <algorithm>
+
+namespace casus::wallenstein {
+namespace {
+
+std::uint32_t draw(Dice& dice) { return static_cast<std::uint32_t>(dice.next() >> 32U); }
+
+// How many trials fail before the next knock.
+std::uint32_t misses_before_knock(const TowerModel& model, Dice& dice) {
+  if (model.knock == 0) return UINT32_MAX;
+  const auto& misses = model.misses;
+  std::uint32_t gone = 0;
+  for (;;) {
+    const std::uint32_t u = draw(dice);
+    if (u >= misses.back()) {
+      const auto* hit =
+          std::partition_point(misses.begin(), misses.end(), [u](auto miss) { return miss > u; });
+      return gone + static_cast<std::uint32_t>(hit - misses.begin());
+    }
+    gone += static_cast<std::uint32_t>(misses.size());  // the dice have no memory
+  }
+}
+
+void take_one(Cubes& from, Cubes* to, Dice& dice) {
+  const std::uint8_t kind = sample_from(from, dice);
+  --from[kind];
+  if (to != nullptr) ++(*to)[kind];
+}
+
+}  // namespace
+
+void TowerModel::prepare() {
+  const std::uint64_t miss = (std::uint64_t{1} << 32U) - knock;
+  std::uint64_t all = miss;
+  for (std::uint32_t& each : misses) {
+    each = static_cast<std::uint32_t>(std::min<std::uint64_t>(all, UINT32_MAX));
+    all = (all * miss) >> 32U;
+  }
+}
+
+std::uint8_t sample_pour(Dice& dice) { return static_cast<std::uint8_t>(dice.below(256)); }
+
+// Each falling cube first shakes every cube that rests here, then may stay itself. Which of the
+// falling cubes it is need only be drawn when it stays, which of the resting when one is knocked
+// off: all orders are alike.
+Cubes sample_resting(const TowerModel& model, const Falling& fall, Dice& dice) {
+  Cubes falling = fall.falling;
+  Cubes resting = fall.resting;
+  const int count = total(falling);
+  auto rest = static_cast<std::uint32_t>(total(resting));
+  const std::uint64_t pour =
+      model.pour_min + std::uint64_t{model.pour_max - model.pour_min} * fall.pour / 255;
+  const std::uint64_t caught = (model.catch_when_empty * pour) >> 16U;
+  std::uint32_t until_knock = misses_before_knock(model, dice);
+  for (int i = 0; i < count; ++i) {
+    std::uint32_t trials = rest;
+    while (until_knock < trials) {
+      trials -= until_knock + 1;
+      take_one(resting, nullptr, dice);
+      --rest;
+      until_knock = misses_before_knock(model, dice);
+    }
+    if (until_knock != UINT32_MAX) until_knock -= trials;
+    if (rest < model.capacity && draw(dice) < caught * (model.capacity - rest) / model.capacity) {
+      take_one(falling, &resting, dice);
+      ++rest;
+    }
+  }
+  return resting;
+}
+
+}  // namespace casus::wallenstein
