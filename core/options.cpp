@@ -20,18 +20,23 @@ std::string known_ids(const std::vector<OptionSpec>& specs) {
   return ids.empty() ? "the game has none" : "there are " + joined(ids);
 }
 
+int read_word(const OptionSpec& spec, const Reader& reader) {
+  const std::string word = reader.text();
+  const auto at = std::find(spec.words.begin(), spec.words.end(), word);
+  if (at == spec.words.end()) {
+    reader.fail(in_quotes(word) + " is not one of " + joined(spec.words));
+    return 0;
+  }
+  return static_cast<int>(at - spec.words.begin());
+}
+
 std::vector<int> read_seat_words(const OptionSpec& spec, int seats, const Reader& reader) {
   std::vector<int> values;
   for (const Reader& item : reader.items()) {
-    const std::string word = item.text();
-    const auto at = std::find(spec.words.begin(), spec.words.end(), word);
-    if (at == spec.words.end()) {
-      item.fail(in_quotes(word) + " is not one of " + joined(spec.words));
-      return {};
-    }
-    const int value = static_cast<int>(at - spec.words.begin());
+    const int value = read_word(spec, item);
+    if (item.failed()) return {};
     if (std::find(values.begin(), values.end(), value) != values.end()) {
-      item.fail(in_quotes(word) + " is given to two seats");
+      item.fail(in_quotes(spec.words[static_cast<std::size_t>(value)]) + " is given to two seats");
     }
     values.push_back(value);
   }
@@ -52,6 +57,7 @@ std::string_view kind_word(OptionSpec::Kind kind) {
   switch (kind) {
     case OptionSpec::Kind::flag: return "flag";
     case OptionSpec::Kind::number: return "number";
+    case OptionSpec::Kind::word: return "word";
     case OptionSpec::Kind::seat_words: return "word_for_each_seat";
   }
   return {};
@@ -76,6 +82,7 @@ Expected<Options> read_options(const std::vector<OptionSpec>& specs, int seats,
       switch (spec.kind) {
         case OptionSpec::Kind::flag: values = {field->flag() ? 1 : 0}; break;
         case OptionSpec::Kind::number: values = {field->number(spec.low, spec.high)}; break;
+        case OptionSpec::Kind::word: values = {read_word(spec, *field)}; break;
         case OptionSpec::Kind::seat_words: values = read_seat_words(spec, seats, *field); break;
       }
     }
@@ -90,6 +97,9 @@ json::object to_json(const std::vector<OptionSpec>& specs, const Options& option
     switch (spec.kind) {
       case OptionSpec::Kind::flag: out[spec.id] = options.flag(spec.id); break;
       case OptionSpec::Kind::number: out[spec.id] = options.number(spec.id); break;
+      case OptionSpec::Kind::word:
+        out[spec.id] = spec.words[static_cast<std::size_t>(options.number(spec.id))];
+        break;
       case OptionSpec::Kind::seat_words: {
         json::array words;
         for (const int at : options.words(spec.id)) {
@@ -112,6 +122,10 @@ json::object to_json(const OptionSpec& spec) {
       out["default"] = spec.fallback;
       out["low"] = spec.low;
       out["high"] = spec.high;
+      break;
+    case OptionSpec::Kind::word:
+      out["default"] = spec.words[static_cast<std::size_t>(spec.fallback)];
+      out["words"] = json::array(spec.words.begin(), spec.words.end());
       break;
     case OptionSpec::Kind::seat_words:
       out["default"] = json::array(spec.words.begin(), spec.words.end());
@@ -150,6 +164,13 @@ Expected<void> add_option(const std::vector<OptionSpec>& specs, std::string_view
       given[spec->id] = *number;
       break;
     }
+    case OptionSpec::Kind::word:
+      if (std::find(spec->words.begin(), spec->words.end(), value) == spec->words.end()) {
+        return fault("bad_option",
+                     spec->id + " is one of " + joined(spec->words) + ", not " + in_quotes(value));
+      }
+      given[spec->id] = value;
+      break;
     case OptionSpec::Kind::seat_words: {
       json::array words;
       for (const std::string_view word : split(value, ',')) words.emplace_back(word);

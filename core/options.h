@@ -14,6 +14,7 @@ struct OptionSpec {
   enum class Kind : std::uint8_t {
     flag,        // true or false
     number,      // from low to high
+    word,        // one of a list
     seat_words,  // a different word for each seat
   };
   std::string id;
@@ -22,13 +23,14 @@ struct OptionSpec {
   std::string rule;  // the ledger's id
   int low = 0;
   int high = 1;
-  int fallback = 0;
-  std::vector<std::string> words = {};  // seat_words: to choose from; the default is their order
+  int fallback = 0;                     // word: an index into `words`
+  std::vector<std::string> words = {};  // to choose from; of seat_words the default is their order
 };
 
 class Options {
  public:
   bool flag(std::string_view id) const { return number(id) != 0; }
+  // Of a word: its index into the spec's words.
   int number(std::string_view id) const { return values_.find(id)->second.front(); }
   // seat_words: for each seat an index into the spec's words.
   const std::vector<int>& words(std::string_view id) const { return values_.find(id)->second; }

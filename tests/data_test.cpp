@@ -85,5 +85,22 @@ TEST(Data, TheHashChangesWithFactsOnly) {
   EXPECT_NE(hash_of(R"({"id": "dijon", "name": "Paris", "points": 6, "from": "seed"})"), hash);
 }
 
+TEST(Data, WhatOnlyThePageDrawsIsCheckedAndCountedButNotHashed) {
+  const auto read = [](const std::string& shapes) {
+    const Files files = {{"cities.json", kGood}, {"shapes.json", shapes}};
+    Reading reading("bad_data");
+    DataFiles data(files, reading);
+    data.rows("cities.json");
+    data.page_rows("shapes.json");
+    return Loaded{reading.failed() ? reading.fault().text : "", data.hash(), data.provenance()};
+  };
+  const Loaded one = read(R"({"rows": [{"id": "a", "points": [1, 2], "from": "designed"}]})");
+  EXPECT_EQ(one.fault, "");
+  EXPECT_EQ(one.provenance, (Provenance{2, 0, 0, 1}));
+  EXPECT_EQ(one.hash, load(kGood).hash);
+  EXPECT_EQ(read(R"({"rows": [{"id": "a", "points": [1, 2]}]})").fault,
+            "shapes.json row 0 (\"a\"): the field \"from\" is missing");
+}
+
 }  // namespace
 }  // namespace casus

@@ -10,6 +10,7 @@ const std::vector<OptionSpec>& specs() {
   static const std::vector<OptionSpec> kSpecs = {
       {"free", Kind::flag, "", "", 0, 1, 0, {}},
       {"cards", Kind::number, "", "", 2, 5, 3, {}},
+      {"tower", Kind::word, "", "", 0, 0, 1, {"light", "plain", "heavy"}},
       {"colours", Kind::seat_words, "", "", 0, 0, 0, {"red", "blue", "green"}},
   };
   return kSpecs;
@@ -25,11 +26,13 @@ TEST(Options, DefaultsFillWhatIsNotGiven) {
   ASSERT_TRUE(options.has_value());
   EXPECT_FALSE(options->flag("free"));
   EXPECT_EQ(options->number("cards"), 3);
+  EXPECT_EQ(options->number("tower"), 1);
   EXPECT_EQ(options->words("colours"), (std::vector<int>{0, 1}));
 }
 
 TEST(Options, GoThroughJsonAndBack) {
-  const auto given = json::parse(R"({"free":true,"cards":5,"colours":["green","red"]})");
+  const auto given =
+      json::parse(R"({"free":true,"cards":5,"tower":"heavy","colours":["green","red"]})");
   const auto options = read_options(specs(), 2, given);
   ASSERT_TRUE(options.has_value());
   EXPECT_EQ(json::value(to_json(specs(), *options)), given);
@@ -37,9 +40,12 @@ TEST(Options, GoThroughJsonAndBack) {
 
 TEST(Options, EveryMistakeIsNamed) {
   EXPECT_EQ(fault_of(R"({"fre":true})"),
-            "options: \"fre\" is no option; there are free, cards, colours");
+            "options: \"fre\" is no option; there are free, cards, tower, colours");
   EXPECT_EQ(fault_of(R"({"free":1})"), "options.free: must be true or false, not 1");
   EXPECT_EQ(fault_of(R"({"cards":6})"), "options.cards: must be a whole number from 2 to 5, not 6");
+  EXPECT_EQ(fault_of(R"({"tower":"high"})"),
+            "options.tower: \"high\" is not one of light, plain, heavy");
+  EXPECT_EQ(fault_of(R"({"tower":1})"), "options.tower: must be text, not 1");
   EXPECT_EQ(fault_of(R"({"colours":["red","pink"]})"),
             "options.colours[1]: \"pink\" is not one of red, blue, green");
   EXPECT_EQ(fault_of(R"({"colours":["red","red"]})"),
@@ -51,11 +57,11 @@ TEST(Options, EveryMistakeIsNamed) {
 
 TEST(Options, ComeFromACommandLineToo) {
   json::object given;
-  for (const char* text : {"free=true", "cards=4", "colours=blue,green"}) {
+  for (const char* text : {"free=true", "cards=4", "tower=light", "colours=blue,green"}) {
     EXPECT_TRUE(add_option(specs(), text, given).has_value()) << text;
   }
   EXPECT_EQ(json::value(given),
-            json::parse(R"({"free":true,"cards":4,"colours":["blue","green"]})"));
+            json::parse(R"({"free":true,"cards":4,"tower":"light","colours":["blue","green"]})"));
 }
 
 TEST(Options, ACommandLinesMistakesAreNamed) {
@@ -65,10 +71,18 @@ TEST(Options, ACommandLinesMistakesAreNamed) {
     return added ? std::string() : added.error().text;
   };
   EXPECT_EQ(fault_with("free"), "an option is given as name=value, not \"free\"");
-  EXPECT_EQ(fault_with("fre=true"), "\"fre\" is no option; there are free, cards, colours");
+  EXPECT_EQ(fault_with("fre=true"), "\"fre\" is no option; there are free, cards, tower, colours");
   EXPECT_EQ(fault_with("free=yes"), "free is true or false, not \"yes\"");
   EXPECT_EQ(fault_with("cards=9"), "cards is a number from 2 to 5, not \"9\"");
   EXPECT_EQ(fault_with("cards=three"), "cards is a number from 2 to 5, not \"three\"");
+  EXPECT_EQ(fault_with("tower=high"), "tower is one of light, plain, heavy, not \"high\"");
+}
+
+TEST(Options, AWordIsShownWithAllThereAre) {
+  const json::object shown = to_json(specs()[2]);
+  EXPECT_EQ(shown.at("kind"), "word");
+  EXPECT_EQ(shown.at("default"), "plain");
+  EXPECT_EQ(shown.at("words"), json::parse(R"(["light","plain","heavy"])"));
 }
 
 }  // namespace

@@ -13,6 +13,9 @@ Expected<Options> draw_options(const std::vector<OptionSpec>& specs, int seats,
             spec.low +
             static_cast<int>(dice.below(static_cast<std::uint32_t>(spec.high - spec.low + 1)));
         break;
+      case OptionSpec::Kind::word:
+        given[spec.id] = spec.words[dice.below(static_cast<std::uint32_t>(spec.words.size()))];
+        break;
       case OptionSpec::Kind::seat_words: {
         std::vector<std::string> words = spec.words;
         json::array some;

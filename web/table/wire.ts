@@ -156,7 +156,7 @@ export interface User {
 
 export interface OptionSpec {
   id: string;
-  kind: 'flag' | 'number' | 'word_for_each_seat';
+  kind: 'flag' | 'number' | 'word' | 'word_for_each_seat';
   text: string;
   rule: string;
   default: unknown;

@@ -4,7 +4,7 @@ import { newDraft, quickTable, tableOf } from '../lobby/new_table';
 import { parse } from '../router';
 import { readSettings } from '../table/me.svelte';
 import { chartLines, pointsAt } from '../table/score_chart';
-import type { GameInfo, Snapshot, Table } from '../table/wire';
+import type { GameInfo, OptionSpec, Snapshot, Table } from '../table/wire';
 import gamesFixture from './fixtures/games.json';
 import snapshotFixture from './fixtures/snapshot.json';
 
@@ -33,6 +33,11 @@ describe('a new table', () => {
   it('sends only the options that differ, and only the seats there are', () => {
     const draft = { ...newDraft(royals), seats: 3, name: ' Sunday ', bots: { 2: 'easy', 4: 'fair' }, options: { free_wild: true, cap36: false, colours: ['red', 'blue', 'yellow', 'purple', 'orange'] } };
     expect(tableOf(draft, royals.options)).toEqual({ game: 'royals', seats: 3, options: { free_wild: true }, bots: { 2: 'easy' }, access: 'invitation', clock: { kind: 'none' }, name: 'Sunday' });
+  });
+  it('sends a word as it is, unless it is the usual one', () => {
+    const tower: OptionSpec = { id: 'tower', kind: 'word', text: '', rule: '', default: 'standard', words: ['standard', 'light'] };
+    expect(tableOf({ ...newDraft(royals), options: { tower: 'light' } }, [tower]).options).toEqual({ tower: 'light' });
+    expect(tableOf({ ...newDraft(royals), options: { tower: 'standard' } }, [tower]).options).toEqual({});
   });
   it('has the clock that was chosen', () => {
     expect(tableOf({ ...newDraft(royals), clock: 'days', days: 2 }, []).clock).toEqual({ kind: 'days', days: 2 });
