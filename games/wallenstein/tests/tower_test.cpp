@@ -1,0 +1,303 @@
+// The tower against figures that were computed apart from it (tower_reference.csv), and against
+// towers that are built wrongly.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/text.h"
+#include "games/wallenstein/tests/given.h"
+
+namespace casus::wallenstein {
+namespace {
+
+constexpr int kFills = 12000;
+constexpr int kRuns = 1200;
+
+// A tower of its own: two floors and a tray.
+struct Tower {
+  const TowerModel& model;
+  Cubes upper{};
+  Cubes lower{};
+  Cubes tray{};
+
+  void cast(const Cubes& hand, Dice& dice) {
+    const std::uint8_t how = sample_pour(dice);
+    const Cubes falling = sum_of(hand, tray);
+    const Cubes above = sample_resting(model, {falling, upper, how}, dice);
+    const Cubes passing = rest_of(sum_of(falling, upper), above);
+    const Cubes below = sample_resting(model, {passing, lower, how}, dice);
+    tray = rest_of(sum_of(passing, lower), below);
+    upper = above;
+    lower = below;
+  }
+  int content() const { return total(upper) + total(lower); }
+};
+
+Cubes fill_of(int players) {
+  Cubes hand{};
+  for (int i = 0; i < players; ++i) hand[i] = 7;
+  hand[kPeasants] = 10;
+  return hand;
+}
+
+struct Mean {
+  double sum = 0;
+  double squares = 0;
+  double count = 0;
+  void add(double x) {
+    sum += x;
+    squares += x * x;
+    ++count;
+  }
+  double mean() const { return sum / count; }
+  double deviation() const { return std::sqrt(squares / count - mean() * mean()); }
+};
+
+using Figures = std::map<std::string, double>;  // by the words of a row before its value
+
+std::string key(const std::string& test, int players, const std::string& attackers,
+                const std::string& defenders, const std::string& kind, const std::string& metric) {
+  return test + "," + std::to_string(players) + "," + attackers + "," + defenders + "," + kind +
+         "," + metric;
+}
+
+struct Match {
+  int attackers;
+  int defenders;
+};
+
+void measure_fill(const TowerModel& model, int players, Dice& dice, Figures& figures) {
+  Mean all;
+  Mean few;
+  Mean colour;
+  Mean peasants;
+  for (int i = 0; i < kFills; ++i) {
+    Tower tower{model};
+    tower.cast(fill_of(players), dice);
+    all.add(total(tower.tray));
+    few.add(total(tower.tray) <= 7 ? 1 : 0);
+    for (int p = 0; p < players; ++p) colour.add(tower.tray[p]);
+    peasants.add(tower.tray[kPeasants]);
+  }
+  const int cast = total(fill_of(players));
+  const auto put = [&](const char* metric, double value) {
+    figures[key("initial_fill", players, "", "", "", metric)] = value;
+  };
+  put("cubes_cast", cast);
+  put("cubes_emerging_mean", all.mean());
+  put("cubes_emerging_sd", all.deviation());
+  put("p_at_most_7_emerge", few.mean());
+  put("cubes_retained_mean", cast - all.mean());
+  put("emerging_per_player_colour_mean", colour.mean());
+  put("emerging_peasants_mean", peasants.mean());
+}
+
+// One battle right after the first cast of four players: the first seat attacks the second, or the
+// peasants do.
+void measure_battles(const TowerModel& model, Dice& dice, Figures& figures) {
+  const std::vector<Match> players = {{1, 1}, {2, 1}, {3, 1}, {4, 1}, {2, 2}, {3, 2},
+                                      {4, 2}, {5, 2}, {3, 3}, {4, 3}, {5, 3}, {6, 3},
+                                      {8, 3}, {5, 5}, {7, 5}, {9, 5}};
+  const std::vector<Match> neutral = {{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}};
+  const std::vector<Match> revolts = {{1, 1}, {1, 2}, {1, 3}, {1, 4},
+                                      {2, 2}, {2, 4}, {3, 3}, {3, 5}};
+  struct Result {
+    Mean attacker, tie, defender, out;
+  };
+  std::map<std::string, Result> results;
+  std::map<std::string, Mean> kept;
+  for (int i = 0; i < kFills; ++i) {
+    Tower filled{model};
+    filled.cast(fill_of(4), dice);
+    filled.tray = {};
+    const auto fight = [&](const Match& match, int attacker, int defender) {
+      Tower tower = filled;
+      Cubes hand{};
+      hand[attacker] = static_cast<std::uint8_t>(match.attackers);
+      hand[defender] = static_cast<std::uint8_t>(match.defenders);
+      tower.cast(hand, dice);
+      return tower.tray;
+    };
+    const auto record = [&](const Match& match, const char* kind, bool is_neutral) {
+      const Cubes tray = fight(match, 0, is_neutral ? kPeasants : 1);
+      const int own = is_neutral ? tray[kPeasants] : tray[1];
+      const int side = is_neutral ? own : own + tray[kPeasants];
+      Result& result = results[key("battle_after_fill", 4, std::to_string(match.attackers),
+                                   std::to_string(match.defenders), kind, "")];
+      const bool won = tray[0] > side;
+      const bool held = side > tray[0] && own > 0;
+      result.attacker.add(won ? 1 : 0);
+      result.defender.add(held ? 1 : 0);
+      result.tie.add(won || held ? 0 : 1);
+      result.out.add(total(tray));
+    };
+    for (const Match& match : players) record(match, "player", false);
+    for (const Match& match : neutral) record(match, "neutral", true);
+    for (const Match& match : revolts) {
+      const Cubes tray = fight(match, kPeasants, 0);
+      kept[key("revolt_after_fill", 4, std::to_string(match.attackers),
+               std::to_string(match.defenders), "player", "p_player_keeps_county")]
+          .add(tray[0] > tray[kPeasants] ? 1 : 0);
+    }
+  }
+  for (const auto& [name, result] : results) {
+    figures[name + "p_attacker_wins"] = result.attacker.mean();
+    figures[name + "p_tie"] = result.tie.mean();
+    figures[name + "p_defender_wins"] = result.defender.mean();
+    figures[name + "cubes_emerging_mean"] = result.out.mean();
+  }
+  for (const auto& [name, mean] : kept) figures[name] = mean.mean();
+}
+
+// 36 battles in a row: 2 to 6 armies of one seat against 1 to 4 of another. The cubes that fought
+// leave the tray, the others stay in it.
+void measure_long_run(const TowerModel& model, int players, Dice& dice, Figures& figures) {
+  double in = 0;
+  double out = 0;
+  Mean content;
+  Mean more;
+  for (int run = 0; run < kRuns; ++run) {
+    Tower tower{model};
+    tower.cast(fill_of(players), dice);
+    tower.tray = {};
+    for (int battle = 0; battle < 36; ++battle) {
+      const auto attacker = dice.below(static_cast<std::uint32_t>(players));
+      auto defender = dice.below(static_cast<std::uint32_t>(players - 1));
+      defender += defender >= attacker ? 1 : 0;
+      Cubes hand{};
+      hand[attacker] = static_cast<std::uint8_t>(2 + dice.below(5));
+      hand[defender] = static_cast<std::uint8_t>(1 + dice.below(4));
+      const int cast = total(hand) + total(tower.tray);
+      tower.cast(hand, dice);
+      in += cast;
+      out += total(tower.tray);
+      more.add(total(tower.tray) > cast ? 1 : 0);
+      content.add(tower.content());
+      tower.tray[attacker] = tower.tray[defender] = tower.tray[kPeasants] = 0;
+    }
+  }
+  const auto put = [&](const char* metric, double value) {
+    figures[key("long_run_36_battles", players, "2-6", "1-4", "mixed", metric)] = value;
+  };
+  put("emerging_over_cast", out / in);
+  put("mean_content", content.mean());
+  put("p_more_out_than_in", more.mean());
+}
+
+struct Row {
+  std::string name;
+  double value = 0;
+  double tolerance = 0;
+};
+
+std::vector<Row> reference() {
+  std::vector<Row> rows;
+  std::ifstream in(std::string(CASUS_SOURCE_DIR) + "/games/wallenstein/tests/tower_reference.csv");
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line[0] == '#' || line.starts_with("test,")) continue;
+    const std::size_t last = line.rfind(',');
+    const std::size_t before = line.rfind(',', last - 1);
+    rows.push_back({line.substr(0, before), std::stod(line.substr(before + 1, last - before - 1)),
+                    std::stod(line.substr(last + 1))});
+  }
+  return rows;
+}
+
+Figures measure(const TowerModel& model, std::uint64_t seed) {
+  Dice dice(seed);
+  Figures figures;
+  for (int players = 3; players <= 5; ++players) measure_fill(model, players, dice, figures);
+  measure_battles(model, dice, figures);
+  for (int players = 3; players <= 5; ++players) measure_long_run(model, players, dice, figures);
+  return figures;
+}
+
+std::vector<std::string> mismatches(const TowerModel& model) {
+  const Figures figures = measure(model, 2011);
+  std::vector<std::string> wrong;
+  for (const Row& row : reference()) {
+    const auto found = figures.find(row.name);
+    if (found == figures.end()) {
+      wrong.push_back(row.name + " is not measured");
+    } else if (std::abs(found->second - row.value) > row.tolerance) {
+      wrong.push_back(row.name + ": " + std::to_string(found->second) + " instead of " +
+                      std::to_string(row.value));
+    }
+  }
+  return wrong;
+}
+
+// rule: wallenstein.tower.chance
+TEST(WallensteinTower, the_standard_tower_behaves_as_its_model_says) {
+  ASSERT_GT(reference().size(), 100U);
+  for (const std::string& wrong : mismatches(the_game().board().tower[0])) ADD_FAILURE() << wrong;
+}
+
+// Figures that any tower meets would prove nothing.
+TEST(WallensteinTower, a_tower_built_wrongly_is_noticed) {
+  const TowerModel good = the_game().board().tower[0];
+  const auto noticed = [&](const char* what, const auto& change) {
+    TowerModel bad = good;
+    change(bad);
+    bad.prepare();
+    EXPECT_GE(mismatches(bad).size(), 5U) << what;
+  };
+  noticed("a smaller floor", [](TowerModel& m) { m.capacity = 14; });
+  noticed("a weaker catch",
+          [](TowerModel& m) { m.catch_when_empty = m.catch_when_empty * 9 / 10; });
+  noticed("no knocks", [](TowerModel& m) { m.knock = 0; });
+  noticed("twice the knocks", [](TowerModel& m) { m.knock *= 2; });
+  noticed("a steady hand", [](TowerModel& m) { m.pour_min = m.pour_max = 65536; });
+}
+
+// rule: wallenstein.option.tower
+TEST(WallensteinTower, the_light_tower_lets_more_through_and_the_heavy_one_less) {
+  const auto& towers = the_game().board().tower;
+  const auto emerging = [&](int preset) {
+    Dice dice(5);
+    Mean out;
+    for (int i = 0; i < 3000; ++i) {
+      Tower tower{towers[preset]};
+      tower.cast(fill_of(4), dice);
+      out.add(total(tower.tray));
+    }
+    return out.mean();
+  };
+  EXPECT_NEAR(emerging(1) / 38, 0.8, 0.08);  // about 80 of 100, as its source says
+  EXPECT_GT(emerging(1), emerging(0) + 5);
+  EXPECT_LT(emerging(2), emerging(0) - 3);
+}
+
+// Colour never matters: what comes out is in proportion to what is there.
+// rule: wallenstein.tower.chance wallenstein.tower.cast
+TEST(WallensteinTower, every_colour_is_treated_alike_and_no_cube_is_lost) {
+  Dice dice(3);
+  std::array<Mean, kCubes> out;
+  for (int i = 0; i < 4000; ++i) {
+    Tower tower{the_game().board().tower[0]};
+    Cubes hand{};
+    hand.fill(6);
+    tower.cast(hand, dice);
+    EXPECT_EQ(tower.content() + total(tower.tray), 36);
+    for (int cube = 0; cube < kCubes; ++cube) {
+      EXPECT_EQ(tower.upper[cube] + tower.lower[cube] + tower.tray[cube], 6);
+      out[cube].add(tower.tray[cube]);
+    }
+  }
+  for (int cube = 1; cube < kCubes; ++cube) EXPECT_NEAR(out[cube].mean(), out[0].mean(), 0.12);
+}
+
+// rule: wallenstein.tower.cast
+TEST(WallensteinTower, nothing_cast_into_an_empty_tower_brings_nothing) {
+  Dice dice(1);
+  Tower tower{the_game().board().tower[0]};
+  tower.cast({}, dice);
+  EXPECT_EQ(tower.content() + total(tower.tray), 0);
+}
+
+}  // namespace
+}  // namespace casus::wallenstein
