@@ -1,0 +1,24 @@
+// Can this position happen? Used when one is loaded or patched from outside.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "games/wallenstein/position.h"
+
+namespace casus::wallenstein {
+
+struct Impossible {
+  std::string field;  // of the position's JSON
+  std::string text;
+};
+
+std::optional<Impossible> why_impossible(const Board& board, const Position& position);
+
+// The part of it about the sequence of play: does the question fit what lies on the table?
+// In position_check_round.cpp.
+std::optional<Impossible> why_not_asked(const Board& board, const Position& position);
+// The part of that about the draft and the first cast. In position_check_draft.cpp.
+std::optional<Impossible> why_not_drafted(const Board& board, const Position& position);
+
+}  // namespace casus::wallenstein

@@ -1,0 +1,143 @@
+// The draft and the first cast: what was taken, what is left, whose turn it is.
+#include <algorithm>
+
+#include "games/wallenstein/derived.h"
+#include "games/wallenstein/position_check.h"
+#include "games/wallenstein/rules.h"
+
+namespace casus::wallenstein {
+namespace {
+
+// Every county card is in one place: with a player, open, taken, or under the pile.
+std::optional<Impossible> check_draft_cards(const Board& board, const Common& common) {
+  CountySet used = 0;
+  for (int county = 0; county < kCounties; ++county) {
+    if (common.owner[county] != kNobody) used |= CountySet{1} << county;
+  }
+  const CountySet in_play = board.in_play(common.setup.seats);
+  const auto take = [&](std::uint8_t card) {
+    const CountySet bit = CountySet{1} << card;
+    const bool fits = (in_play & ~used & bit) != 0;
+    used |= bit;
+    return fits;
+  };
+  const std::string twice = "has a county that is out of play or somewhere else as well";
+  for (const std::uint8_t card : common.open) {
+    if (card != kNobody && !take(card)) return Impossible{"draft.open", twice};
+  }
+  if (common.county != kNobody && !take(common.county)) return Impossible{"draft.taken", twice};
+  for (int i = 0; i < common.under_count; ++i) {
+    if (!take(common.under[i])) return Impossible{"draft.under", twice};
+  }
+  for (const auto& seen : common.seen) {
+    for (const std::uint8_t card : seen) {
+      if (card != kNobody && ((in_play >> card) & 1U) == 0) {
+        return Impossible{"draft.seen", "has a county that is out of play"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+// Each player has garrisoned counties with groups of the start, and no other armies.
+std::optional<Impossible> check_draft_groups(const Board& board, const Common& common) {
+  const int seats = common.setup.seats;
+  std::array<int, kSeats> placed{};
+  auto groups = common.groups;
+  for (std::size_t county = 0; county < kCounties; ++county) {
+    if (common.owner[county] == kNobody) continue;
+    const std::string field = "counties." + board.counties->ids[county];
+    if (common.armies[county] >= kGroupSizes) {
+      return Impossible{field + ".armies", "is no group of the start"};
+    }
+    if (common.buildings[county] != 0 || common.revolt[county] != 0) {
+      return Impossible{field, "has nothing but armies before the first round"};
+    }
+    ++groups[common.owner[county]][common.armies[county]];
+    ++placed[common.owner[county]];
+  }
+  for (int seat = 0; seat < seats; ++seat) {
+    const std::string& colour = board.colours->ids[common.setup.colours[seat]];
+    if (groups[seat] != board.groups[seats]) {
+      return Impossible{"draft.groups." + colour,
+                        "with the armies on the board they are not the groups of the start"};
+    }
+    // Those who sit between the first player and the active one are a turn ahead.
+    const int turn = (seat - common.setup.first + seats) % seats;
+    const int now = (index(common.active) - common.setup.first + seats) % seats;
+    const int ahead = placed[seat] - placed[index(common.active)];
+    if (ahead != (turn < now ? 1 : 0)) {
+      return Impossible{"active", "it is not this player's turn: count the counties of each"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Impossible> check_draft_turn(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  const auto has_gap =
+      std::find(common.open.begin(), common.open.end(), kNobody) != common.open.end();
+  const bool row = common.ask == Ask::draft_row;
+  if (row != has_gap) {
+    return Impossible{"draft.open", row ? "has no gap to be filled" : "has a gap"};
+  }
+  const bool taken = common.county != kNobody;
+  const bool asks_group = common.ask == Ask::draft_group;
+  if (!row && taken != asks_group) {
+    return Impossible{"draft.taken", taken ? "the group for it comes first" : "is missing"};
+  }
+  bool anybody = false;
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    bool placed = false;
+    for (const std::uint8_t owner : common.owner) placed = placed || owner == seat;
+    anybody = anybody || placed;
+    const bool in_turn = seat == index(common.active) && (taken || common.ask == Ask::draft_pile);
+    const bool seen = common.seen[seat][0] != kNobody;
+    if (seen != (placed || in_turn)) {
+      return Impossible{"draft.seen." + board.colours->ids[common.setup.colours[seat]],
+                        seen ? "this player has had no turn" : "is missing"};
+    }
+  }
+  const bool replaceable = common.seen[index(common.active)][0] != kNobody;
+  if (common.replaced && !replaceable) {
+    return Impossible{"draft.replaced", "nobody may on a first turn"};
+  }
+  if (row && !taken && !common.replaced && anybody) {
+    return Impossible{"draft.open", "has a gap, yet no card was taken"};
+  }
+  if (taken && index(common.active) < kSeats) {
+    int left = 0;
+    for (const std::uint8_t count : common.groups[index(common.active)]) left += count;
+    if (left == 0) return Impossible{"draft.groups", "no group is left for the county taken"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Impossible> why_not_drafted(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (is_casting(common.ask) && common.cast == Cast::fill) {
+    const bool empty = total(inside_of(position)) == 0;
+    if (!empty) return Impossible{"tower", "is empty before the first cast"};
+    for (int seat = 0; seat < common.setup.seats; ++seat) {
+      if (common.falling[cube_of(common, seat_at(seat))] != board.fill_armies) {
+        return Impossible{"tower.falling", "has " + std::to_string(board.fill_armies) +
+                                               " armies of each player in the first cast"};
+      }
+    }
+    if (common.falling[kPeasants] == board.fill_peasants) return std::nullopt;
+    return Impossible{"tower.falling",
+                      "has " + std::to_string(board.fill_peasants) + " peasants in the first cast"};
+  }
+  if (!is_drafting(common.ask)) return std::nullopt;
+  if (common.setup.line_up) return Impossible{"ask", "with the line-up nothing is drafted"};
+  if (total(inside_of(position)) + total(common.tray) > 0) {
+    return Impossible{"tower", "is empty before the first cast"};
+  }
+  if (auto wrong = check_draft_cards(board, common)) return wrong;
+  if (auto wrong = check_draft_groups(board, common)) return wrong;
+  return check_draft_turn(board, position);
+}
+
+}  // namespace casus::wallenstein

@@ -1,0 +1,379 @@
+// Does the question fit what lies on the table? One function for each chapter of the round.
+#include <algorithm>
+#include <bit>
+
+#include "games/wallenstein/derived.h"
+#include "games/wallenstein/position_check.h"
+#include "games/wallenstein/rules.h"
+
+namespace casus::wallenstein {
+namespace {
+
+using Unfit = std::optional<Impossible>;
+
+template <std::size_t N>
+int filled(const std::array<std::uint8_t, N>& row) {
+  return static_cast<int>(N -
+                          static_cast<std::size_t>(std::count(row.begin(), row.end(), kNobody)));
+}
+
+// Nothing stands behind a gap.
+template <std::size_t N>
+bool is_gapless(const std::array<std::uint8_t, N>& row) {
+  return std::find(row.begin(), row.end(), kNobody) == row.begin() + filled(row);
+}
+
+std::string must_have(int count, const std::string& what) {
+  return "must be " + std::to_string(count) + " " + what + " now";
+}
+
+// Where in the sequence of a round the question stands.
+enum class Part : std::uint8_t {
+  before_rounds,
+  actions,
+  tiles,
+  favours,
+  plan,
+  order,
+  court,
+  acting,
+  after
+};
+
+Part part_of(const Common& common) {
+  switch (common.ask) {
+    case Ask::draft_row:
+    case Ask::draft_card:
+    case Ask::draft_pile:
+    case Ask::draft_group:
+    case Ask::turn_event: return Part::before_rounds;
+    case Ask::turn_action: return common.action == kNobody ? Part::actions : Part::acting;
+    case Ask::lay_tile: return Part::tiles;
+    case Ask::turn_favour: return Part::favours;
+    case Ask::plan: return Part::plan;
+    case Ask::draw_event:
+    case Ask::draw_leader:
+    case Ask::choose_place: return Part::order;
+    case Ask::audience:
+    case Ask::free_building: return Part::court;
+    case Ask::march: return Part::acting;
+    case Ask::pour:
+    case Ask::upper:
+    case Ask::emerge:
+      if (common.cast == Cast::fill) return Part::before_rounds;
+      return common.cast == Cast::winter ? Part::after : Part::acting;
+    case Ask::draw_county:
+    case Ask::order_revolts:
+    case Ask::over: return Part::after;
+  }
+  return Part::after;
+}
+
+Unfit check_season(const Common& common) {
+  const Part part = part_of(common);
+  if ((part == Part::after) != (common.season == Season::winter)) {
+    return Impossible{"season", "does not fit the question"};
+  }
+  if (part == Part::before_rounds && common.season != Season::spring) {
+    return Impossible{"season", "must be spring, a year begins"};
+  }
+  const bool first_year = is_drafting(common.ask) || common.cast == Cast::fill;
+  if ((first_year && common.year != 1) || (common.ask == Ask::over && common.year != 2)) {
+    return Impossible{"year", "does not fit the question"};
+  }
+  const bool court = common.ask == Ask::turn_favour || part == Part::court;
+  if (court && !common.setup.court) return Impossible{"ask", "belongs to the Emperor's Court"};
+  return std::nullopt;
+}
+
+// Four events in a year: one for each round, and the last for the winter.
+Unfit check_events(const Common& common) {
+  const Part part = part_of(common);
+  const unsigned current = common.event == kNobody ? 0U : 1U << common.event;
+  if ((common.events_open & common.events_gone) != 0) {
+    return Impossible{"events.gone", "holds an event that lies open"};
+  }
+  if ((current & (common.events_open | common.events_gone)) != 0) {
+    return Impossible{"events.current", "lies open or is gone as well"};
+  }
+  const bool drawn = is_past_planning(common) && common.ask != Ask::draw_event;
+  if (drawn != (common.event != kNobody)) {
+    return Impossible{"events.current", drawn ? "the round has an event" : "is not drawn yet"};
+  }
+  if (common.event_cancelled &&
+      (!common.setup.court || (part != Part::court && part != Part::acting))) {
+    return Impossible{"events.cancelled", "only a favour of this round cancels an event"};
+  }
+  const int rounds = static_cast<int>(common.season);  // finished in this year
+  int gone = 4 * (common.year - 1) + rounds;
+  int open = 4 - rounds - (drawn ? 1 : 0);
+  if (common.ask == Ask::over) {
+    gone = 8;
+    open = 0;
+  }
+  if (is_drafting(common.ask) || common.cast == Cast::fill) open = 0;
+  const int found = std::popcount(common.events_open);
+  if (common.ask == Ask::turn_event ? found >= 4 : found != open) {
+    return Impossible{"events.open", common.ask == Ask::turn_event ? "must be fewer than four now"
+                                                                   : must_have(open, "events")};
+  }
+  if (std::popcount(common.events_gone) != gone) {
+    return Impossible{"events.gone", must_have(gone, "events")};
+  }
+  return std::nullopt;
+}
+
+Unfit check_actions(const Common& common) {
+  const Part part = part_of(common);
+  const int open = filled(common.actions);
+  if (!is_gapless(common.actions)) {
+    return Impossible{"actions", "a card is face up behind one that is face down"};
+  }
+  if (part == Part::acting) {
+    if (common.action == kNobody) return Impossible{"action", "an action is being carried out"};
+    const bool turning = common.ask == Ask::turn_action;
+    const int known = turning ? common.action + 4 : std::min(common.action + 5, kActions);
+    if (open == known && (!turning || (open < kActions && common.action > 0))) return std::nullopt;
+    if (turning && (common.action == 0 || known >= kActions)) {
+      return Impossible{"ask", "no action card is turned up before this action"};
+    }
+    return Impossible{"actions", must_have(known, "cards face up")};
+  }
+  if (common.action != kNobody) return Impossible{"action", "none is carried out now"};
+  if (part == Part::actions) {
+    if (open < 5) return std::nullopt;
+    return Impossible{"actions", "must be fewer than five cards face up now"};
+  }
+  const bool laid_out = part != Part::before_rounds && part != Part::after;
+  const int wanted = laid_out ? 5 : 0;
+  if (open != wanted) return Impossible{"actions", must_have(wanted, "cards face up")};
+  return std::nullopt;
+}
+
+// Tiles on the places, then leaders in their stead.
+Unfit check_places(const Board& board, const Common& common) {
+  const Part part = part_of(common);
+  const int seats = common.setup.seats;
+  int tiles = 0;
+  int leaders = 0;
+  if (part == Part::favours || part == Part::plan || part == Part::order) tiles = kPlaces;
+  if (part == Part::court || part == Part::acting) leaders = seats;
+  if (part == Part::after && common.ask != Ask::over) leaders = seats;
+  if (common.ask == Ask::choose_place) {
+    leaders = common.step;
+    tiles = kPlaces - leaders;
+  }
+  if (part == Part::tiles) {
+    if (filled(common.tiles) >= kPlaces || !is_gapless(common.tiles)) {
+      return Impossible{"places", "must have tiles on the first places, and one to be laid"};
+    }
+  } else if (filled(common.tiles) != tiles) {
+    return Impossible{"places", must_have(tiles, "tiles there")};
+  }
+  if (filled(common.leaders) != leaders) {
+    return Impossible{"places", must_have(leaders, "leaders there")};
+  }
+  for (int seat = 0; seat < seats; ++seat) {
+    const auto leader = static_cast<std::uint8_t>(seat);
+    const bool stands =
+        std::find(common.leaders.begin(), common.leaders.end(), leader) != common.leaders.end();
+    const bool has_tile = common.tile[seat] != kNobody;
+    const std::string field = "players." + board.colours->ids[common.setup.colours[seat]] + ".tile";
+    if (has_tile != (stands && part != Part::after)) {
+      return Impossible{field, has_tile ? "nobody without a place has a tile"
+                                        : "whoever stands on a place has its tile"};
+    }
+    if (has_tile && std::find(common.tiles.begin(), common.tiles.end(), common.tile[seat]) !=
+                        common.tiles.end()) {
+      return Impossible{field, "lies on a place as well"};
+    }
+  }
+  return std::nullopt;
+}
+
+Unfit check_order(const Common& common) {
+  const int seats = common.setup.seats;
+  const int choosing = filled(common.choosing);
+  const auto active = static_cast<std::uint8_t>(common.active);
+  const bool tied = common.ask == Ask::draw_leader;
+  if (tied != !common.tied.empty() || common.tied.size() == 1) {
+    return Impossible{"order.tied", tied ? "must be two at least" : "no lots are drawn now"};
+  }
+  for (int i = 0; i < choosing; ++i) {
+    if (common.tied.contains(seat_at(common.choosing[i]))) {
+      return Impossible{"order.tied", "has a player whose turn to choose is known"};
+    }
+  }
+  switch (common.ask) {
+    case Ask::draw_leader:
+      if (choosing + common.tied.size() <= seats) return std::nullopt;
+      return Impossible{"order.choosing", "has too many players"};
+    case Ask::choose_place:
+      if (choosing != seats) return Impossible{"order.choosing", must_have(seats, "players")};
+      if (common.choosing[common.step] != active) break;
+      for (int i = 0; i < seats; ++i) {
+        const bool stands = std::find(common.leaders.begin(), common.leaders.end(),
+                                      common.choosing[i]) != common.leaders.end();
+        if (stands == (i < common.step)) continue;
+        return Impossible{"order.choosing", "those before the active player stand on a place"};
+      }
+      return std::nullopt;
+    case Ask::audience:
+    case Ask::free_building:
+      if (common.choosing[common.step] != active) break;
+      return std::nullopt;
+    default:
+      if (choosing == 0) return std::nullopt;
+      return Impossible{"order.choosing", "nobody chooses now"};
+  }
+  return Impossible{"order.choosing", "does not have the active player"};
+}
+
+Unfit check_court(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (!common.setup.court) return std::nullopt;
+  const Part part = part_of(common);
+  const int shown = filled(common.favours);
+  const int rounds = 3 * (common.year - 1) + std::min(static_cast<int>(common.season), 3);
+  const bool turned =
+      part == Part::plan || part == Part::order || part == Part::court || part == Part::acting;
+  const int out = kSpaces * (rounds + (turned ? 1 : 0)) + (part == Part::favours ? shown : 0);
+  if (std::popcount(common.favours_gone) > out) {
+    return Impossible{"favours.gone", "are more than can be out of the pile by now"};
+  }
+  if (part == Part::favours) {
+    if (shown >= kSpaces || !is_gapless(common.favours)) {
+      return Impossible{"favours.shown", "must be fewer than three, the dearest space first"};
+    }
+  } else if (part == Part::plan || part == Part::order) {
+    if (shown != kSpaces) return Impossible{"favours.shown", must_have(kSpaces, "favours")};
+  } else if (part != Part::court && shown > 0) {
+    return Impossible{"favours.shown", "no favours are shown now"};
+  }
+  int lowest = kFavours;
+  for (const std::uint8_t favour : common.favours) {
+    if (favour == kNobody || part == Part::favours) continue;
+    if (favour >= lowest) return Impossible{"favours.shown", "the higher number is the dearer one"};
+    lowest = favour;
+  }
+  if ((common.favour != kNobody) != (common.ask == Ask::free_building)) {
+    return Impossible{"favours.taken", "is the favour that builds, while it asks where"};
+  }
+  const SeatSet safe = SeatSet::from_bits(common.safe_from_a.bits() | common.safe_from_b.bits());
+  if (!safe.empty() && part != Part::court && part != Part::acting) {
+    return Impossible{"safe", "favours protect while actions are carried out"};
+  }
+  if (part != Part::court) return std::nullopt;
+  Choices choices;
+  if (common.ask == Ask::audience) {
+    list_favours(board, position, choices);
+    if (choices.size() > 1) return std::nullopt;  // to decline is always allowed
+    return Impossible{"ask", "no favour is within the reach of the active player"};
+  }
+  const FavourEffect effect = board.favour_effect[common.favour];
+  if (effect != FavourEffect::free_trading_post && effect != FavourEffect::free_church &&
+      effect != FavourEffect::free_palace) {
+    return Impossible{"favours.taken", "is no favour that builds"};
+  }
+  if (((common.favours_gone >> common.favour) & 1U) == 0) {
+    return Impossible{"favours.taken", "must be among the favours that are gone"};
+  }
+  list_free_sites(board, position, choices);
+  if (!choices.empty()) return std::nullopt;
+  return Impossible{"ask", "there is no county to build in"};
+}
+
+// Marches and casts while actions are carried out.
+Unfit check_acting(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (part_of(common) != Part::acting || common.ask == Ask::turn_action) return std::nullopt;
+  const auto action = static_cast<Action>(common.actions[common.action]);
+  const std::uint8_t planned = position.plans[index(common.active)][at(action)];
+  const bool combat = action == Action::combat_a || action == Action::combat_b;
+  const bool collects = action == Action::collect_grain || action == Action::collect_taxes;
+  const bool attack = common.cast == Cast::attack;
+  if (common.cast == Cast::collecting ? !collects
+                                      : !combat && (attack || action != Action::deploy_1_move)) {
+    return Impossible{"action", "does not fit the question"};
+  }
+  const std::string field = attack || common.ask == Ask::march ? "battle.from" : "battle.county";
+  const std::uint8_t home = attack ? common.from : common.county;
+  if (planned != home) return Impossible{field, "is not the county planned for this action"};
+  if (common.owner[home] != index(common.active)) {
+    return Impossible{field, "is not a county of the active player"};
+  }
+  if (attack) {
+    const auto to = static_cast<County>(common.county);
+    if ((board.in_play(common.setup.seats) & board.neighbours[home] & mask(to)) == 0) {
+      return Impossible{"battle.county", "does not border the county the attack comes from"};
+    }
+    if (owns(common, common.active, to)) {
+      return Impossible{"battle.county", "is the attacker's own"};
+    }
+    if (common.falling[cube_of(common, common.active)] == 0) {
+      return Impossible{"tower.falling", "has no army of the attacker"};
+    }
+  } else if (common.ask == Ask::march) {
+    Choices choices;
+    list_marches(board, position, choices);
+    if (choices.size() < 2) return Impossible{"ask", "there is no march but to stay"};
+  } else if (common.revolt[home] == 0) {
+    return Impossible{"battle.county", "has no revolt marker, so there is no revolt"};
+  }
+  return std::nullopt;
+}
+
+Unfit check_turn(const Common& common) {
+  const Part part = part_of(common);
+  const bool in_order =
+      is_wintering(common) || (part == Part::acting && common.ask != Ask::turn_action);
+  if (!in_order || common.leaders[common.step] == static_cast<std::uint8_t>(common.active)) {
+    return std::nullopt;
+  }
+  return Impossible{"active", "stands on no place of the order"};
+}
+
+Unfit check_winter(const Common& common) {
+  if (!is_wintering(common)) return std::nullopt;
+  CountySet own = 0;
+  for (int county = 0; county < kCounties; ++county) {
+    if (common.owner[county] == index(common.active)) own |= CountySet{1} << county;
+  }
+  if ((common.drawn & ~own) != 0) {
+    return Impossible{"winter.drawn", "has a county that is not the active player's"};
+  }
+  const int drawn = std::popcount(common.drawn);
+  if (common.ask == Ask::draw_county) {
+    if (common.to_draw > 0 && common.to_draw <= std::popcount(own) - drawn) return std::nullopt;
+    return Impossible{"winter.to_draw", "must be 1 at least, and no more than the counties left"};
+  }
+  if (common.to_draw > 0) return Impossible{"winter.to_draw", "nothing is left to draw"};
+  if (common.ask == Ask::order_revolts) {
+    if (drawn > 1) return std::nullopt;
+    return Impossible{"winter.drawn", "with fewer than two there is nothing to choose"};
+  }
+  const auto county = static_cast<County>(common.county);
+  if ((own & mask(county)) == 0) {
+    return Impossible{"battle.county", "is not a county of the active player"};
+  }
+  if ((common.drawn & mask(county)) == 0) return std::nullopt;
+  return Impossible{"winter.drawn", "has the county whose revolt is fought"};
+}
+
+}  // namespace
+
+std::optional<Impossible> why_not_asked(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (auto unfit = check_season(common)) return unfit;
+  if (auto unfit = check_events(common)) return unfit;
+  if (auto unfit = check_actions(common)) return unfit;
+  if (auto unfit = check_order(common)) return unfit;
+  if (auto unfit = check_places(board, common)) return unfit;
+  if (auto unfit = check_turn(common)) return unfit;
+  if (auto unfit = check_court(board, position)) return unfit;
+  if (auto unfit = check_acting(board, position)) return unfit;
+  if (auto unfit = check_winter(common)) return unfit;
+  return why_not_drafted(board, position);
+}
+
+}  // namespace casus::wallenstein
