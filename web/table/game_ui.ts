@@ -25,6 +25,7 @@ export interface GameProps<View = unknown> {
   place: string | null; // a place the log or a list points at
   point: (place: string | null) => void; // the board points at a place
   news: News<View> | null; // what has just happened, for short animations
+  takeBack?: (() => void) | null; // the last own answer, while it may be taken back
 }
 
 export interface GameUi<View = unknown> {

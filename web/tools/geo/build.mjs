@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { geoConicConformal } from 'd3-geo';
 import { graticule, hachures } from './relief.mjs';
+import { buildWallenstein } from './wallenstein.mjs';
 import { outline, path, planarCountries, planarWater, union } from './shapes.mjs';
 
 const require = createRequire(import.meta.url);
@@ -65,3 +66,4 @@ function build(name, sheet) {
 
 mkdirSync(new URL('../../generated/', import.meta.url), { recursive: true });
 for (const [name, sheet] of Object.entries(SHEETS)) build(name, sheet);
+buildWallenstein();

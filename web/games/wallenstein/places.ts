@@ -1,0 +1,28 @@
+// The counties as a list that can be walked: region by region, from north to south.
+import type { Stop } from '../../map/stops';
+import type { Facts, WallensteinView } from './view';
+import { buildingName, plural } from './words';
+
+export function countyFacts(facts: Facts, view: WallensteinView, id: string, name: (colour: string) => string): string {
+  const county = facts.county(id);
+  const state = view.counties[id];
+  if (!county || !state) return 'Not in play.';
+  const held = state.owner ? `${name(state.owner)} with ${plural(state.armies ?? 0, 'army', 'armies')}` : 'neutral';
+  const built = state.buildings && state.buildings.length > 0 ? `, ${state.buildings.map((one) => buildingName[one]).join(' and ')}` : '';
+  const free = county.sites - (state.buildings?.length ?? 0);
+  const revolt = state.revolt ? `, ${plural(state.revolt, 'revolt marker')}` : '';
+  return `${held}${built}, ${plural(free, 'free site')}, tax ${county.tax}, grain ${county.grain}${revolt}.`;
+}
+
+export function stopsOf(facts: Facts, view: WallensteinView, lit: Map<string, string | null>, name: (colour: string) => string): Stop[] {
+  return facts.regions.flatMap((region) =>
+    facts.counties
+      .filter((county) => county.region === region.id && view.counties[county.id])
+      .map((county) => ({
+        id: county.id,
+        name: county.name,
+        facts: `${region.name}, ${countyFacts(facts, view, county.id, name)}${lit.has(county.id) ? ' May be chosen.' : ''}`,
+        can: lit.has(county.id),
+      })),
+  );
+}

@@ -1,0 +1,242 @@
+// What the player is doing with the page, shared by board, tray and sentence. Nothing here outlives the
+// question it belongs to.
+import type { Choice } from '../../table/wire';
+import { boxesOf, effectOf, filled, handOf, moved, nextStep, planOf, without, type Plan } from './mat';
+import { choiceOf, factsOf, hasAct, wordsOf, type WallensteinProps } from './view';
+import { follow, type Battle } from './battle';
+
+export const pointing = $state<{ county: string | null; stop: string | null; pinned: string | null }>({ county: null, stop: null, pinned: null });
+
+// The mat: the box that is being filled, the card that was taken up, and the plan that is wanted while the
+// server is being told, answer by answer.
+const mat = $state<{ box: string | null; card: string | null }>({ box: null, card: null });
+let wanted = $state.raw<Plan | null>(null);
+let told: unknown = null; // the view for which the last step was sent
+let since = 0;
+
+// The march: where to, how many.
+export const march = $state<{ key: string; to: string | null; armies: number }>({ key: '', to: null, armies: 0 });
+
+export interface Planning {
+  seat: number;
+  boxes: string[];
+  plan: Plan; // as it lies, or as it will lie in a moment
+  hand: string[];
+  box: string | null; // the next card goes here
+  card: string | null; // taken up; it goes into the next box that is tapped
+  confirmed: boolean;
+  busy: boolean;
+  open: string[];
+  change: boolean; // whether the plan may still be changed
+}
+
+// The plan of this player, while plans are made or carried out.
+export function planning(props: WallensteinProps): Planning | null {
+  const { view, you, choices } = props;
+  if (you === null || view.draft) return null;
+  const facts = factsOf(props.data);
+  const boxes = boxesOf(view);
+  const asked = view.ask === 'plan';
+  const plan = (asked ? wanted : null) ?? planOf(view, you);
+  const open = boxes.filter((box) => plan[box] === undefined);
+  const hand = handOf(view, facts, you, plan);
+  const confirmed = Object.values(view.players)[you]?.confirmed === true;
+  const mine = asked && !confirmed;
+  const first = open.find((box) => choices.some((choice) => choice.act === 'place' && wordsOf(choice)[1] === box)) ?? (wanted ? open[0] : null) ?? null;
+  const box = !mine || (mat.card !== null && mat.box === null) ? null : mat.box !== null && boxes.includes(mat.box) ? mat.box : first;
+  return { seat: you, boxes, plan, hand, box, card: mine && mat.card !== null && hand.includes(mat.card) ? mat.card : null, confirmed, busy: wanted !== null, open, change: asked };
+}
+
+export function pickBox(box: string | null): void {
+  mat.box = box;
+  mat.card = null;
+}
+export function takeUp(card: string | null): void {
+  mat.card = card;
+  mat.box = null;
+}
+
+// The mat as it is to be. Boxes that are covered are uncovered by taking back, the rest is placed again.
+export function want(plan: Plan): void {
+  wanted = plan;
+  since = Date.now();
+  told = null;
+}
+
+export function put(props: WallensteinProps, box: string, card: string, from: string | null, near: Element | null): void {
+  const now = planning(props);
+  if (!now || now.confirmed) return;
+  const direct = choiceOf(props.choices, 'place', box, card);
+  mat.card = null;
+  if (direct && from === null && now.plan[box] === undefined && !now.busy) {
+    mat.box = null;
+    want({ ...now.plan, [box]: card });
+  } else if (from !== null || now.plan[box] !== undefined) {
+    mat.box = null;
+    want(moved(now.plan, box, card, from));
+  } else props.ask(`place ${box} ${card}`, near);
+}
+export function lift(props: WallensteinProps, box: string): void {
+  const now = planning(props);
+  if (!now || now.confirmed || now.plan[box] === undefined) return;
+  mat.box = box;
+  mat.card = null;
+  want(without(now.plan, box));
+}
+export function fillRest(props: WallensteinProps): void {
+  const now = planning(props);
+  if (now && !now.confirmed) want(filled(now.plan, now.boxes, now.hand, props.choices));
+}
+export function startAnew(): void {
+  want({});
+}
+
+// Called whenever something has changed: sends the next answer on the way to what is wanted.
+export function strive(props: WallensteinProps): void {
+  if (wanted === null) return;
+  const { view, you, choices } = props;
+  if (you === null || view.ask !== 'plan' || Date.now() - since > 6000) return give();
+  if (told === view) return;
+  const actual = planOf(view, you);
+  const confirmed = Object.values(view.players)[you]?.confirmed === true;
+  const step = confirmed ? ({ do: 'take_back' } as const) : nextStep(actual, wanted, choices);
+  if (step === null) return give();
+  if (step.do === 'take_back') {
+    if (!props.takeBack) return;
+    told = view;
+    since = Date.now();
+    props.takeBack();
+  } else if (step.do === 'place') {
+    told = view;
+    since = Date.now();
+    props.pick(step.choice);
+  } else if (choices.length > 0) {
+    // It cannot be placed: the server says why, the rest goes on.
+    props.ask(`place ${step.box} ${step.card}`, null);
+    wanted = without(wanted, step.box);
+    if (Object.keys(wanted).length === Object.keys(actual).length) give();
+    else strive(props);
+  }
+}
+function give(): void {
+  wanted = null;
+  told = null;
+}
+export function forget(): void {
+  give();
+  mat.box = null;
+  mat.card = null;
+}
+
+// --- the march ---
+export interface Marching { from: string; targets: Map<string, number[]>; to: string | null; armies: number; most: number; choice: Choice | undefined }
+
+export function marching(props: WallensteinProps): Marching | null {
+  if (!hasAct(props.choices, 'march')) return null;
+  const targets = new Map<string, number[]>();
+  for (const choice of props.choices) {
+    if (choice.act !== 'march') continue;
+    const [, county = '', armies = '0'] = wordsOf(choice);
+    targets.set(county, [...(targets.get(county) ?? []), Number(armies)]);
+  }
+  const from = props.view.battle?.from ?? props.view.battle?.county ?? '';
+  const key = `${props.view.year} ${props.view.season} ${String(props.view.action)} ${from}`;
+  const to = march.key === key && march.to !== null && targets.has(march.to) ? march.to : null;
+  const numbers = targets.get(to ?? '') ?? [];
+  const most = Math.max(0, ...numbers);
+  const armies = to !== null && numbers.includes(march.armies) ? march.armies : most;
+  return { from, targets, to, armies, most, choice: to === null ? undefined : choiceOf(props.choices, 'march', to, armies) };
+}
+export function marchTo(props: WallensteinProps, to: string, armies: number): void {
+  const from = props.view.battle?.from ?? props.view.battle?.county ?? '';
+  march.key = `${props.view.year} ${props.view.season} ${String(props.view.action)} ${from}`;
+  march.to = to;
+  march.armies = armies;
+}
+
+// --- counties that may be chosen ---
+export type Lit = 'does' | 'skips' | 'chosen' | 'from' | null;
+
+export function litOf(props: WallensteinProps): Map<string, Lit> {
+  const lit = new Map<string, Lit>();
+  const { view, choices } = props;
+  const facts = factsOf(props.data);
+  const now = planning(props);
+  if (now && view.ask === 'plan') {
+    if (now.box !== null && !now.confirmed) {
+      for (const card of now.hand) {
+        if (!facts.county(card) || (!choiceOf(choices, 'place', now.box, card) && now.plan[now.box] === undefined && !now.busy)) continue;
+        const { kind } = effectOf(view, facts, now.seat, now.box, card);
+        lit.set(card, kind === 'skips' || kind === 'nothing' ? 'skips' : 'does');
+      }
+      const laid = now.plan[now.box];
+      if (laid !== undefined) lit.set(laid, 'chosen');
+    }
+    if (now.card !== null) lit.set(now.card, 'chosen');
+    return lit;
+  }
+  const walk = marching(props);
+  if (walk) {
+    for (const to of walk.targets.keys()) lit.set(to, to === walk.to ? 'chosen' : 'does');
+    if (walk.from) lit.set(walk.from, 'from');
+    return lit;
+  }
+  for (const choice of choices) {
+    const [act, county = ''] = wordsOf(choice);
+    if (act === 'take' || act === 'build' || act === 'face') lit.set(county, 'does');
+  }
+  return lit;
+}
+
+// A county is tapped, on the map or in a list.
+export function chooseCounty(props: WallensteinProps, id: string, near: Element | null): void {
+  const { view, choices } = props;
+  const now = planning(props);
+  if (view.ask === 'plan' && now && !now.confirmed) {
+    const box = Object.keys(now.plan).find((one) => now.plan[one] === id);
+    if (box !== undefined) return pickBox(box);
+    if (now.box !== null) return now.hand.includes(id) || now.plan[now.box] !== undefined ? put(props, now.box, id, null, near) : props.ask(`place ${now.box} ${id}`, near);
+    if (now.hand.includes(id)) return takeUp(now.card === id ? null : id);
+    return props.ask(`place ${now.open[0] ?? 'auction'} ${id}`, near);
+  }
+  const walk = marching(props);
+  if (walk) {
+    const numbers = walk.targets.get(id);
+    if (numbers) return marchTo(props, id, Math.max(...numbers));
+    return props.ask(`march ${id} 1`, near);
+  }
+  for (const act of ['take', 'build', 'face']) {
+    const choice = choiceOf(choices, act, id);
+    if (choice) return props.pick(choice);
+    if (hasAct(choices, act)) return props.ask(`${act} ${id}`, near);
+  }
+  pointing.pinned = pointing.pinned === id ? null : id;
+}
+
+// --- the battle that is being told ---
+export const telling = $state<{ battle: Battle | null; step: number; closed: number }>({ battle: null, step: 0, closed: 0 });
+let lastView: WallensteinProps['view'] | null = null;
+let lastNews: WallensteinProps['news'] = null;
+
+export function listen(props: WallensteinProps): void {
+  const { news, view } = props;
+  if (news !== lastNews) {
+    lastNews = news;
+    if (news && !news.taken_back) {
+      let battle = telling.battle;
+      const began = battle?.number ?? 0;
+      for (const event of news.events) battle = follow(battle, event, lastView ?? view);
+      if (battle !== telling.battle) {
+        if ((battle?.number ?? 0) !== began) telling.step = 0;
+        telling.battle = battle;
+      }
+    }
+  }
+  lastView = view;
+}
+export function silence(): void {
+  telling.battle = null;
+  telling.step = 0;
+  lastView = null;
+  lastNews = null;
+}

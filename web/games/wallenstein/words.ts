@@ -1,0 +1,41 @@
+// Short names on the board, and which drawing goes with what.
+export const seasons = ['spring', 'summer', 'fall', 'winter'] as const;
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+export interface BoxWords { name: string; short: string; icon: string }
+
+// The mat in its printed order, then the bid, then the board of the court.
+export const boxes: Record<string, BoxWords> = {
+  build_palace: { name: 'Build a palace', short: 'Palace', icon: 'palace' },
+  build_church: { name: 'Build a church', short: 'Church', icon: 'church' },
+  build_trading_post: { name: 'Build a trading post', short: 'Trading post', icon: 'trading_post' },
+  collect_grain: { name: 'Collect grain', short: 'Grain', icon: 'grain' },
+  collect_taxes: { name: 'Collect taxes', short: 'Taxes', icon: 'thaler' },
+  deploy_5: { name: 'Deploy 5 armies', short: 'Deploy 5', icon: 'deploy_5' },
+  deploy_3: { name: 'Deploy 3 armies', short: 'Deploy 3', icon: 'deploy_3' },
+  deploy_1_move: { name: 'Deploy 1 army, then move', short: 'Deploy 1, move', icon: 'deploy_1_move' },
+  combat_a: { name: 'Combat or movement A', short: 'Combat A', icon: 'combat_a' },
+  combat_b: { name: 'Combat or movement B', short: 'Combat B', icon: 'combat_b' },
+  auction: { name: 'Your bid for the order', short: 'Bid', icon: 'crown' },
+  convert_3: { name: 'Send 3 courtiers', short: 'Court 3', icon: 'courtier' },
+  convert_2: { name: 'Send 2 courtiers', short: 'Court 2', icon: 'courtier' },
+  convert_1: { name: 'Send 1 courtier', short: 'Court 1', icon: 'courtier' },
+};
+export const matBoxes = Object.keys(boxes).slice(0, 11);
+export const courtBoxes = Object.keys(boxes);
+export const boxWords = (box: string): BoxWords => boxes[box] ?? { name: capital(box), short: capital(box), icon: 'seal' };
+
+export const tileIcons: Record<string, string> = { plus_thaler: 'thaler', plus_grain: 'grain', six_armies: 'six', attack: 'attack', defence: 'defence' };
+export const tileShort: Record<string, string> = { plus_thaler: '+1 Thaler', plus_grain: '+1 grain', six_armies: '6 armies', attack: '+1 attacking', defence: '+1 defending' };
+export const eventIcons: Record<string, string> = {
+  no_attack_on_church: 'church', tax_min: 'thaler', tax_max: 'thaler', recruit_one_per_thaler: 'deploy_3', trading_post_removes_revolt: 'trading_post',
+  grain_min: 'grain', grain_max: 'grain', palace_defence: 'palace', neutral_peasants: 'peasants',
+};
+export const favourIcons: Record<string, string> = {
+  thalers: 'thaler', armies_to_tray: 'tray', cancel_event: 'cancel', grain: 'grain', no_attack_a: 'safe_a', no_attack_b: 'safe_b', no_attack_a_b: 'safe_ab',
+  victory_points: 'seal', free_trading_post: 'trading_post', free_church: 'church', free_palace: 'palace',
+};
+export const buildingName: Record<string, string> = { palace: 'palace', church: 'church', trading_post: 'trading post' };
+export const isMoney = (card: string): boolean => /^money_\d$/.test(card);
+export const moneyOf = (card: string): number => Number(card.slice(6));

@@ -1,0 +1,25 @@
+// Where the towns of the building sites truly lie (degrees), by site: the sheet is bent so that each comes to its
+// place, and coast and rivers with it.
+export const TOWNS = {
+  'holstein.1': [10.14, 54.32], 'holstein.2': [10.69, 53.87], 'holstein.3': [9.99, 53.55], 'bremen.1': [8.81, 53.08], 'bremen.2': [9.23, 52.92],
+  'mecklenburg.1': [12.13, 54.09], 'mecklenburg.2': [11.41, 53.63], 'vorpommern.1': [13.09, 54.31], 'vorpommern.2': [14.55, 53.43],
+  'osnabrueck.1': [9.74, 52.37], 'osnabrueck.2': [8.92, 52.29], 'osnabrueck.3': [7.63, 51.96], 'lueneburg.1': [11.1, 53.1],
+  'altmark.1': [12.49, 53.16], 'altmark.2': [13.06, 52.4], 'mittelmark.1': [14.28, 53.06], 'mittelmark.2': [13.4, 52.52],
+  'mittelmark.3': [13.58, 52.44], 'neumark.1': [14.55, 52.34], 'paderborn.1': [8.88, 51.94], 'wolfenbuettel.1': [11.63, 52.13],
+  'wolfenbuettel.2': [10.43, 51.91], 'anhalt.1': [12.25, 51.83], 'hessen_kassel.1': [9.5, 51.31], 'hessen_kassel.2': [8.77, 50.81],
+  'hessen_darmstadt.1': [9.68, 50.55], 'saechsische_lande.1': [10.7, 50.95], 'saechsische_lande.2': [11.59, 50.93],
+  'saechsische_lande.3': [10.96, 50.26], 'vogtland.1': [12.49, 50.72], 'kursachsen.1': [13.47, 51.16], 'kursachsen.2': [13.74, 51.05],
+  'lausitz.1': [14.33, 51.76], 'schlesien.1': [17.03, 51.11], 'boehmen.1': [15.06, 50.77], 'boehmen.2': [14.42, 50.09], 'boehmen.3': [13.38, 49.75],
+  'maehren.1': [17.25, 49.59], 'maehren.2': [15.59, 49.4], 'maehren.3': [16.61, 49.2], 'passau.1': [13.46, 48.57],
+  'oberoesterreich.1': [14.51, 48.51], 'oberoesterreich.2': [14.29, 48.31], 'oberoesterreich.3': [15.33, 48.23],
+  'niederoesterreich.1': [16.37, 48.21], 'niederoesterreich.2': [15.62, 48.2], 'kaernten.1': [14.31, 46.62], 'kaernten.2': [13.85, 46.61],
+  'steiermark.1': [15.44, 47.07], 'steiermark.2': [15.65, 46.55], 'tirol.1': [11.4, 47.27], 'tirol.2': [11.16, 46.67], 'wuerzburg.1': [10.89, 49.89],
+  'oberpfalz.1': [11.45, 50.1], 'oberpfalz.2': [11.08, 49.45], 'baden.1': [8.69, 49.41], 'baden.2': [8.2, 48.86], 'wuerttemberg.1': [9.18, 48.78],
+  'wuerttemberg.2': [8.63, 48.17], 'augsburg.1': [10.49, 48.85], 'augsburg.2': [9.99, 48.4], 'augsburg.3': [10.62, 47.88],
+  'regensburg.1': [11.87, 48.92], 'regensburg.2': [11.42, 48.76], 'fm_bayern.1': [11.58, 48.14], 'salzburg.1': [13, 47.63],
+  'salzburg.2': [13.46, 47.38], 'konstanz.1': [9.69, 47.55], 'konstanz.2': [9.75, 47.5], 'konstanz.3': [9.6, 47.24], 'koeln.1': [6.14, 51.79],
+  'koeln.2': [6.08, 50.78], 'koeln.3': [6.96, 50.94], 'mark.1': [7.47, 51.51], 'luettich.1': [5.94, 50.61], 'luettich.2': [6.03, 50.43],
+  'trier.1': [7.59, 50.36], 'trier.2': [6.64, 49.76], 'zweibruecken.1': [7.87, 49.85], 'zweibruecken.2': [6.99, 49.24],
+  'lothringen.1': [6.18, 49.12], 'burgund.1': [6.13, 49.61], 'burgund.2': [6.86, 47.64], 'strassburg.1': [7.79, 48.82],
+  'strassburg.2': [7.75, 48.58], 'strassburg.3': [7.81, 48.57], 'breisgau.1': [7.85, 48], 'breisgau.2': [7.95, 47.55],
+};
