@@ -10,9 +10,6 @@
 namespace casus::wallenstein {
 namespace {
 
-// In a long game the upper floor holds about so many of a hundred cubes inside the tower.
-constexpr std::uint32_t kUpperPart = 55;
-
 // The cards that a seat can have on its mat besides those shown there.
 class Hidden {
  public:
@@ -81,7 +78,7 @@ Plan with_cards(const Common& common, int seat, Plan plan, Dice& dice) {
   return plan;
 }
 
-// Each cube on either floor, while there is room.
+// Each cube on either floor, while there is room: in a long game both hold about as many.
 void part_floors(const TowerModel& model, const Cubes& inside, Position& position, Dice& dice) {
   Cubes left = inside;
   const auto room = static_cast<int>(std::min<std::uint32_t>(model.capacity, 1000));
@@ -90,7 +87,7 @@ void part_floors(const TowerModel& model, const Cubes& inside, Position& positio
     --left[cube];
     const int upper = total(position.upper);
     const int lower = total(position.lower);
-    bool goes_up = dice.below(100) < kUpperPart;
+    bool goes_up = dice.below(2) == 0;
     if (upper >= room && lower < room) goes_up = false;
     if (lower >= room && upper < room) goes_up = true;
     ++(goes_up ? position.upper : position.lower)[cube];

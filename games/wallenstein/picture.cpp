@@ -153,9 +153,13 @@ class TablePainter {
   }
 
   void places() {
+    if (std::count(common_.leaders.begin(), common_.leaders.end(), kNobody) == kPlaces &&
+        std::count(common_.tiles.begin(), common_.tiles.end(), kNobody) == kPlaces) {
+      return;
+    }
     std::string text;
     for (int place = 0; place < kPlaces; ++place) {
-      text += "  " + std::to_string(place + 1) + " ";
+      text += std::string(place > 0 ? "  " : "") + std::to_string(place + 1) + " ";
       if (common_.leaders[place] != kNobody) {
         text += seat_name(common_.leaders[place]);
       } else if (common_.tiles[place] != kNobody) {
@@ -164,10 +168,11 @@ class TablePainter {
         text += "-";
       }
     }
-    line("Order:" + text);
+    line("Order:  " + text);
   }
 
   void events() {
+    if (common_.events_open == 0 && common_.event == kNobody) return;
     std::string text = "Events:";
     if (common_.event != kNobody) {
       text += "  now " + board_.events->names[common_.event] +
@@ -182,7 +187,7 @@ class TablePainter {
   }
 
   void court() {
-    if (!common_.setup.court) return;
+    if (std::count(common_.favours.begin(), common_.favours.end(), kNobody) == kSpaces) return;
     std::string text = "Favours:";
     for (int space = 0; space < kSpaces; ++space) {
       if (common_.favours[space] == kNobody) continue;
