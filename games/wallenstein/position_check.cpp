@@ -98,6 +98,7 @@ Wrong check_plan(const Board& board, const Position& position, int seat) {
     const std::uint8_t card = plan[box];
     if (card == kNobody) continue;
     const std::string here = field + "." + board.boxes->ids[box];
+    const std::string& name = board.cards->ids[card];
     if (common.ask != Ask::plan && !is_past_planning(common)) {
       return Impossible{here, "no cards lie on the mats now"};
     }
@@ -108,13 +109,13 @@ Wrong check_plan(const Board& board, const Position& position, int seat) {
       continue;
     }
     if (std::find(plan.begin(), plan.begin() + box, card) != plan.begin() + box) {
-      return Impossible{here, "the card lies in another box already"};
+      return Impossible{here, name + " lies in another box already"};
     }
     if (card < kCounties && common.owner[card] != seat) {
-      return Impossible{here, "the county is not the player's own"};
+      return Impossible{here, name + " is not a county of this player"};
     }
     if (card < kCounties && ((common.gained >> card) & 1U) != 0) {
-      return Impossible{here, "the card of a county gained this round is in hand"};
+      return Impossible{here, name + " was gained this round, so its card is in hand"};
     }
     const bool still_to_pay = common.ask == Ask::plan || common.ask == Ask::draw_event;
     if (box == static_cast<int>(Box::auction) && still_to_pay && is_money(Card{card}) &&
