@@ -6,7 +6,6 @@
 #include <set>
 
 #include "core/table_of.h"
-#include "games/all.h"
 #include "games/wallenstein/choices.h"
 #include "games/wallenstein/tests/given.h"
 #include "games/wallenstein/tests/oracles.h"
@@ -151,29 +150,23 @@ TEST(WallensteinPlanning, a_plan_is_not_seen_by_others) {
                the_game().view(start, Viewer{seat_at(1)}));
 }
 
-std::unique_ptr<Table> table_of(const Position& position) {
-  const auto games = load_games();
-  const auto game = find_game(*games, "wallenstein");
-  auto table = (*game)->load(json::parse(json::serialize(the_game().to_json(position).json)), "");
-  EXPECT_TRUE(table) << table.error().text;
-  return std::move(*table);
-}
-
 // rule: wallenstein.plan.change
 TEST(WallensteinPlanning, cards_can_be_taken_back_while_others_plan_and_confirm) {
   Dice dice(17);
-  const std::unique_ptr<Table> table = table_of(given(3, {}));
+  // The game of all tests is borrowed: the pointer owns nothing.
+  const std::shared_ptr<const Wallenstein> game(std::shared_ptr<void>(), &the_game());
+  TableOf<Wallenstein> table(game, given(3, {}), "");
   const auto play_one = [&](int seat) {
     Choices legal;
-    table->legal(seat_at(seat), legal);
-    table->play(seat_at(seat), any(legal, dice));
+    table.legal(seat_at(seat), legal);
+    table.play(seat_at(seat), any(legal, dice));
   };
   const auto finish = [&](int seat) {
-    while (table->turn().seats.contains(seat_at(seat))) play_one(seat);
+    while (table.turn().seats.contains(seat_at(seat))) play_one(seat);
   };
   const auto plan_of = [&](int seat) {
     const auto position =
-        the_game().read_position(json::parse(json::serialize(table->position().json)));
+        the_game().read_position(json::parse(json::serialize(table.position().json)));
     return position->plans[seat];
   };
   for (int i = 0; i < 3; ++i) play_one(0);
@@ -181,25 +174,25 @@ TEST(WallensteinPlanning, cards_can_be_taken_back_while_others_plan_and_confirm)
   const Plan kept = plan_of(0);
   const Plan other = plan_of(1);
   play_one(0);
-  ASSERT_TRUE(table->can_take_back(seat_at(0)));
-  table->take_back(seat_at(0));
+  ASSERT_TRUE(table.can_take_back(seat_at(0)));
+  table.take_back(seat_at(0));
   EXPECT_EQ(plan_of(0), kept);
   EXPECT_EQ(plan_of(1), other);
   // A confirmation too, as long as somebody still plans.
   finish(0);
-  ASSERT_TRUE(table->can_take_back(seat_at(0)));
-  table->take_back(seat_at(0));
-  EXPECT_TRUE(table->turn().seats.contains(seat_at(0)));
-  table->take_back(seat_at(0));
+  ASSERT_TRUE(table.can_take_back(seat_at(0)));
+  table.take_back(seat_at(0));
+  EXPECT_TRUE(table.turn().seats.contains(seat_at(0)));
+  table.take_back(seat_at(0));
   EXPECT_EQ(std::ranges::count(plan_of(0), kNobody), 4)
       << "one of the eleven, and the court's three";
   finish(0);
   play_one(2);
-  EXPECT_TRUE(table->can_take_back(seat_at(2)));
+  EXPECT_TRUE(table.can_take_back(seat_at(2)));
   finish(2);
   // Now all have confirmed: the plans stand.
-  EXPECT_EQ(table->turn().waiting, Waiting::chance);
-  for (int seat = 0; seat < 3; ++seat) EXPECT_FALSE(table->can_take_back(seat_at(seat)));
+  EXPECT_EQ(table.turn().waiting, Waiting::chance);
+  for (int seat = 0; seat < 3; ++seat) EXPECT_FALSE(table.can_take_back(seat_at(seat)));
 }
 
 }  // namespace
