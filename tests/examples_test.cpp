@@ -10,6 +10,7 @@
 
 #include "games/all.h"
 #include "games/royals/tests/given.h"
+#include "games/wallenstein/tests/given.h"
 #include "tests/support/example.h"
 
 namespace casus::test {
@@ -18,6 +19,7 @@ namespace {
 const ExampleHook* find_hook(std::string_view game) {
   static const std::map<std::string, ExampleHook, std::less<>> kHooks = {
       {"royals", royals::example_hook()},
+      {"wallenstein", wallenstein::example_hook()},
   };
   const auto at = kHooks.find(game);
   return at == kHooks.end() ? nullptr : &at->second;

@@ -5,6 +5,7 @@
 #include "games/embedded.h"
 #include "tests/laws.h"
 #include "tests/laws_royals.h"
+#include "tests/laws_wallenstein.h"
 
 namespace casus::laws {
 
