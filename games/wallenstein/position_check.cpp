@@ -47,11 +47,14 @@ Wrong check_counties(const Board& board, const Common& common) {
                                         " buildings of the kind " + board.buildings->ids[kind]};
     }
   }
-  if (common.gained != 0 && !is_past_planning(common)) {
-    return Impossible{
-        field_of_county(board, static_cast<std::size_t>(std::countr_zero(common.gained))) +
-            ".gained",
-        "counties are gained while actions are carried out"};
+  for (std::size_t county = 0; county < kCounties; ++county) {
+    if (((common.gained >> county) & 1U) == 0) continue;
+    if (!is_past_planning(common)) {
+      return Impossible{"gained", "counties are gained while actions are carried out"};
+    }
+    if (common.owner[county] == kNobody) {
+      return Impossible{"gained", board.counties->ids[county] + " has no owner"};
+    }
   }
   return std::nullopt;
 }

@@ -26,6 +26,7 @@ class CommonWriter {
     out["ask"] = ask_words().ids[at(common_.ask)];
     out["active"] = seat(static_cast<std::uint8_t>(common_.active));
     out["counties"] = counties();
+    if (common_.gained != 0) out["gained"] = words(*board_.counties, common_.gained);
     battle(out);
     draft(out);
     events(out);
@@ -102,11 +103,6 @@ class CommonWriter {
         if (common_.revolt[county] > 0) fields["revolt"] = common_.revolt[county];
       }
       out[board_.counties->ids[county]] = std::move(fields);
-    }
-    if (common_.gained == 0) return out;
-    for (CountySet left = common_.gained; left != 0; left &= left - 1) {
-      const auto county = static_cast<std::size_t>(std::countr_zero(left));
-      out[board_.counties->ids[county]].as_object()["gained"] = true;
     }
     return out;
   }

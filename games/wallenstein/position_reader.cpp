@@ -21,9 +21,9 @@ class PositionReader {
   }
 
   Position read() {
-    reader_.only({"seats", "options", "year", "season", "ask", "active", "counties", "players",
-                  "tower", "actions", "action", "places", "events", "favours", "safe", "draft",
-                  "battle", "order", "winter"});
+    reader_.only({"seats",   "options", "year",    "season", "ask",    "active", "counties",
+                  "players", "tower",   "actions", "action", "places", "events", "favours",
+                  "safe",    "draft",   "battle",  "order",  "gained", "winter"});
     turn();
     counties();
     players();
@@ -54,6 +54,11 @@ class PositionReader {
       set |= bit;
     }
     return set;
+  }
+  // The same for a field that may be left out if it is empty.
+  std::uint64_t set_in(const Reader& fields, std::string_view name, const Domain& words) const {
+    const auto field = fields.find(name);
+    return field ? set_of(*field, words) : 0;
   }
   SeatSet seats_in(const Reader& field) const {
     return SeatSet::from_bits(byte(static_cast<int>(set_of(field, seats_))));
@@ -99,7 +104,7 @@ class PositionReader {
       const int county = all.key_in(*board_.counties, key);
       const CountySet bit = CountySet{1} << county;
       if ((board_.in_play(seats()) & bit) == 0) fields.fail("is not in play with three players");
-      fields.only({"owner", "armies", "buildings", "revolt", "gained"});
+      fields.only({"owner", "armies", "buildings", "revolt"});
       const auto owner = fields.find("owner");
       if (reader_.failed()) return;
       if (!owner) {
@@ -118,9 +123,9 @@ class PositionReader {
       if (const auto revolt = fields.find("revolt")) {
         common_.revolt[county] = byte(revolt->number(0, board_.peasants));
       }
-      if (const auto gained = fields.find("gained"); gained && gained->flag()) {
-        common_.gained |= bit;
-      }
+    }
+    if (const auto gained = reader_.find("gained")) {
+      common_.gained = set_of(*gained, *board_.counties);
     }
   }
 
@@ -199,10 +204,7 @@ class PositionReader {
   Cubes cubes(const Reader& tower, std::string_view name, bool wanted) const {
     Cubes out{};
     const auto field = tower.find(name);
-    if (!field) {
-      if (wanted) tower[name];
-      return out;
-    }
+    if (!field) return out;
     if (!wanted) {
       field->fail("has no place while the question is " + ask_words().ids[at(common_.ask)]);
       return out;
@@ -278,8 +280,8 @@ class PositionReader {
     const Reader events = reader_["events"];
     if (reader_.failed()) return;
     events.only({"open", "gone", "current", "cancelled"});
-    common_.events_open = static_cast<std::uint16_t>(set_of(events["open"], *board_.events));
-    common_.events_gone = static_cast<std::uint16_t>(set_of(events["gone"], *board_.events));
+    common_.events_open = static_cast<std::uint16_t>(set_in(events, "open", *board_.events));
+    common_.events_gone = static_cast<std::uint16_t>(set_in(events, "gone", *board_.events));
     if (const auto current = events.find("current")) {
       common_.event = byte(current->word(*board_.events));
     }
@@ -340,17 +342,8 @@ class PositionReader {
     const Reader favours = reader_["favours"];
     if (reader_.failed()) return;
     favours.only({"shown", "gone", "taken"});
-    common_.favours_gone = static_cast<std::uint32_t>(set_of(favours["gone"], *board_.favours));
-    const Reader shown = favours["shown"];
-    if (reader_.failed()) return;
-    Domain spaces{"space", {}, {}};
-    for (const std::uint8_t price : board_.space_price) spaces.ids.push_back(std::to_string(price));
-    for (const auto& [key, favour] : shown.fields()) {
-      const int space = shown.key_in(spaces, key);
-      once(favour, *board_.favours, common_.favours, static_cast<std::size_t>(space));
-      const std::uint32_t bit = 1U << common_.favours[space];
-      if ((common_.favours_gone & bit) != 0) favour.fail("is gone already");
-    }
+    common_.favours_gone = static_cast<std::uint32_t>(set_in(favours, "gone", *board_.favours));
+    if (const auto shown = favours.find("shown")) this->shown(*shown);
     for (const std::uint8_t favour : common_.favours) {
       if (favour != kNobody) common_.favours_gone |= 1U << favour;
     }
@@ -364,11 +357,23 @@ class PositionReader {
     }
   }
 
+  // Favours by the courtiers that they cost.
+  void shown(const Reader& shown) {
+    Domain spaces{"space", {}, {}};
+    for (const std::uint8_t price : board_.space_price) spaces.ids.push_back(std::to_string(price));
+    for (const auto& [key, favour] : shown.fields()) {
+      const int space = shown.key_in(spaces, key);
+      once(favour, *board_.favours, common_.favours, static_cast<std::size_t>(space));
+      const std::uint32_t bit = 1U << common_.favours[space];
+      if ((common_.favours_gone & bit) != 0) favour.fail("is gone already");
+    }
+  }
+
   void winter() {
     const auto winter = part("winter", is_wintering(common_));
     if (!winter) return;
     winter->only({"drawn", "to_draw", "extra_peasants"});
-    common_.drawn = set_of((*winter)["drawn"], *board_.counties);
+    common_.drawn = set_in(*winter, "drawn", *board_.counties);
     common_.to_draw = byte((*winter)["to_draw"].number(0, kCounties));
     common_.extra_peasants = byte((*winter)["extra_peasants"].number(0, board_.peasants));
   }
