@@ -445,7 +445,7 @@ class BoardLoader {
     board_.cards = join("card", *board_.counties,
                         {"money_0", "money_1", "money_2", "money_3", "money_4", "tower"},
                         {"money card 0", "money card 1", "money card 2", "money card 3",
-                         "money card 4", "tower card"});
+                         "money card 4", "a tower card"});
     board_.buildings = make_domain("building", {"palace", "church", "trading_post"},
                                    {"palace", "church", "trading post"});
     board_.seasons = make_domain("season", {"spring", "summer", "fall", "winter"});
