@@ -251,6 +251,7 @@ class BoardLoader {
       const int least = row["least"].number(1, kLastChartRow);
       if (least != next) row["least"].fail("must be " + std::to_string(next) + ", without a hole");
       const auto end = row.find("most");
+      if (end && least == kLastChartRow) end->fail("the row stands for all beyond and has no end");
       const int most = end ? end->number(least, kLastChartRow - 1) : kLastChartRow;
       for (next = least; next <= most && !reading_.failed(); ++next) {
         board_.revolting[next] = narrow(row["revolts"].number(1, kCounties));
