@@ -6,6 +6,7 @@
 
 #include "core/table.h"
 #include "games/royals/game.h"
+#include "games/wallenstein/game.h"
 
 namespace casus {
 
@@ -17,6 +18,7 @@ struct GameTag {
 template <class F>
 void for_each_game(F&& visit) {
   visit(GameTag<royals::Royals>{});
+  visit(GameTag<wallenstein::Wallenstein>{});
 }
 
 // The games with their boards. `replaced` holds files of a data folder by game, put in place of the

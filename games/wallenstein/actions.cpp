@@ -1,6 +1,7 @@
 // The ten actions, one by one in player order. Whoever is able must; nothing is done in part.
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
@@ -19,8 +20,12 @@ void skip(const Common& common, Skip why, Events& events) {
 }
 
 int tiles_on_board(const Common& common, Building building) {
+  std::array<std::uint64_t, (kCounties + 7) / 8> words{};  // eight counties at a time
+  std::memcpy(words.data(), common.buildings.data(), kCounties);
   int count = 0;
-  for (const std::uint8_t buildings : common.buildings) count += (buildings & mask(building)) != 0;
+  for (const std::uint64_t word : words) {
+    count += std::popcount(word & (mask(building) * std::uint64_t{0x0101010101010101}));
+  }
   return count;
 }
 

@@ -1,6 +1,8 @@
 // The answers of Wallenstein and their typed factories. Acts from `deal` on are outcomes of chance.
 #pragma once
 
+#include <bit>
+
 #include "core/choice.h"
 #include "core/seat.h"
 #include "games/wallenstein/board.h"
@@ -36,9 +38,18 @@ enum class Act : std::uint8_t {
 
 constexpr Act act_of(const Choice& choice) { return static_cast<Act>(choice.act); }
 
+// The eight bytes of a choice as one word: long lists are written in half the time.
+template <class... Args>
+constexpr std::uint64_t word_of(Act act, Args... args) {
+  static_assert(std::endian::native == std::endian::little);
+  std::uint64_t word = static_cast<std::uint8_t>(act);
+  unsigned shift = 0;
+  ((word |= std::uint64_t{static_cast<std::uint8_t>(args)} << (shift += 8U)), ...);
+  return word;
+}
 template <class... Args>
 constexpr Choice make_choice(Act act, Args... args) {
-  return {static_cast<std::uint8_t>(act), {static_cast<std::uint8_t>(args)...}};
+  return std::bit_cast<Choice>(word_of(act, args...));
 }
 
 constexpr Choice take(County county) { return make_choice(Act::take, county); }

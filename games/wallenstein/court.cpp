@@ -1,5 +1,6 @@
 // The Emperor's Court: armies become courtiers, courtiers buy favours.
 #include <algorithm>
+#include <bit>
 
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
@@ -112,12 +113,10 @@ Building free_building(FavourEffect effect) {
 
 CountySet free_sites(const Board& board, const Common& common, Favour favour) {
   const Building building = free_building(board.favour_effect[at(favour)]);
-  CountySet sites = 0;
-  for (int county = 0; county < kCounties; ++county) {
-    const auto each = static_cast<County>(county);
-    if (owns(common, common.active, each) && can_build(board, common, each, building)) {
-      sites |= mask(each);
-    }
+  CountySet sites = own_counties(common, common.active);
+  for (CountySet left = sites; left != 0; left &= left - 1) {
+    const auto each = static_cast<County>(std::countr_zero(left));
+    if (!can_build(board, common, each, building)) sites &= ~mask(each);
   }
   return sites;
 }

@@ -36,9 +36,8 @@ void go_on(Common& common) {
 
 CountySet draft_pile(const Board& board, const Common& common) {
   CountySet pile = board.in_play(common.setup.seats);
-  for (int county = 0; county < kCounties; ++county) {
-    if (common.owner[county] != kNobody) pile &= ~(CountySet{1} << county);
-  }
+  for (int seat = 0; seat < common.setup.seats; ++seat)
+    pile &= ~own_counties(common, seat_at(seat));
   for (const std::uint8_t county : common.open) {
     if (county != kNobody) pile &= ~(CountySet{1} << county);
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "games/wallenstein/choices.h"
+#include "games/wallenstein/derived.h"
 #include "games/wallenstein/refusals.h"
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
@@ -114,8 +115,6 @@ Lots lots_of(const Board& board, const Position& position) {
     default: return {};
   }
 }
-
-bool is_cast(Ask ask) { return ask == Ask::pour || ask == Ask::upper || ask == Ask::emerge; }
 
 int open_boxes(const Position& position, Seat seat) {
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
@@ -397,7 +396,7 @@ void Wallenstein::apply(Position& position, Seat seat, const Choice& choice, Eve
 }
 
 Choice Wallenstein::sample(const Position& position, Dice& dice) const {
-  if (is_cast(position.common.ask)) return sample_cast(board_, position, dice);
+  if (is_casting(position.common.ask)) return sample_cast(board_, position, dice);
   auto [act, words] = lots_of(board_, position);
   for (std::uint32_t nth = dice.below(static_cast<std::uint32_t>(std::popcount(words))); nth > 0;
        --nth) {
@@ -407,7 +406,7 @@ Choice Wallenstein::sample(const Position& position, Dice& dice) const {
 }
 
 bool Wallenstein::outcomes(const Position& position, Outcomes& outcomes) const {
-  if (is_cast(position.common.ask)) return false;
+  if (is_casting(position.common.ask)) return false;
   auto [act, words] = lots_of(board_, position);
   for (; words != 0; words &= words - 1) {
     outcomes.push_back({make_choice(act, std::countr_zero(words)), 1});
@@ -416,7 +415,7 @@ bool Wallenstein::outcomes(const Position& position, Outcomes& outcomes) const {
 }
 
 bool Wallenstein::possible(const Position& position, const Choice& outcome) const {
-  if (is_cast(position.common.ask)) return possible_cast(position, outcome);
+  if (is_casting(position.common.ask)) return possible_cast(position, outcome);
   const auto [act, words] = lots_of(board_, position);
   const std::uint8_t word = outcome.arg[0];
   return word < 64 && ((words >> word) & 1U) != 0 && outcome == make_choice(act, word);

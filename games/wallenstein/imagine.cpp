@@ -103,7 +103,7 @@ Position imagine_from(const Board& board, const View& view, Dice& dice) {
   position.plans = view.plans;
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     if (seat == view.viewer) continue;
-    if (common.ask != Ask::plan) {
+    if (common.ask != Ask::plan && common.ask != Ask::draw_event) {
       position.plans[seat] = with_cards(common, seat, view.plans[seat], dice);
     } else if (common.planned.contains(seat_at(seat))) {
       position.plans[seat] = imagined_plan(common, seat, dice);

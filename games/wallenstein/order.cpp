@@ -1,6 +1,7 @@
 // The event of the round, the bids, and the places in the player order.
 #include <algorithm>
 
+#include "games/wallenstein/derived.h"
 #include "games/wallenstein/rules.h"
 
 namespace casus::wallenstein {
@@ -74,6 +75,9 @@ void draw_event(Position& position, EventCard event, Events& events) {
   common.event = static_cast<std::uint8_t>(event);
   common.events_open = static_cast<std::uint16_t>(common.events_open & ~(1U << at(event)));
   events.tell(news(News::event_drawn, event));
+  for (std::size_t seat = 0; seat < position.plans.size(); ++seat) {
+    common.covered[seat] = covered_boxes(position.plans[seat]);
+  }
   show_bids(position, events);
   common.step = 0;
   common.choosing.fill(kNobody);

@@ -1,13 +1,20 @@
 // Cards on the mat, face down, by everybody at once.
+#include <bit>
+#include <cstring>
+
 #include "games/wallenstein/rules.h"
 
 namespace casus::wallenstein {
 namespace {
 
-// The cards a seat still holds, sorted.
+// The cards a seat still holds, sorted, each as the words of a placement into the first box. Those
+// behind the count have no meaning.
 struct Hand {
-  std::array<std::uint8_t, kCards> cards{};
+  std::array<std::uint64_t, kCards + 3> words;
   int count = 0;
+
+  void add(int card) { words[count++] = word_of(Act::place, 0, card); }
+  std::uint8_t card(int i) const { return static_cast<std::uint8_t>(words[i] >> 16U); }
 };
 
 int tower_cards_used(const Plan& plan) {
@@ -17,21 +24,17 @@ int tower_cards_used(const Plan& plan) {
 }
 
 Hand hand_of(const Position& position, Seat seat) {
+  constexpr CountySet kMoney = ((CountySet{1} << kMoneyCards) - 1) << kMoney0;
   const Common& common = position.common;
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
-  std::uint64_t used = 0;
-  for (const std::uint8_t card : plan) {
-    if (card < kTowerCard) used |= std::uint64_t{1} << card;
-  }
+  CountySet used = 0;
+  for (const std::uint8_t card : plan) used |= CountySet{1} << (card % 64U);  // empty boxes: bit 63
   Hand hand;
-  for (std::uint8_t card = 0; card < kTowerCard; ++card) {
-    const bool own = card >= kMoney0 || common.owner[card] == static_cast<std::uint8_t>(seat);
-    hand.cards[hand.count] = card;
-    hand.count += own && ((used >> card) & 1U) == 0;
+  for (CountySet left = (own_counties(common, seat) | kMoney) & ~used; left != 0;
+       left &= left - 1) {
+    hand.add(std::countr_zero(left));
   }
-  if (common.setup.court && tower_cards_used(plan) < kTowerCards) {
-    hand.cards[hand.count++] = kTowerCard;
-  }
+  if (common.setup.court && tower_cards_used(plan) < kTowerCards) hand.add(kTowerCard);
   return hand;
 }
 
@@ -75,7 +78,7 @@ std::optional<Refusal> why_not_confirm(const Position& position, Seat seat) {
   for (int box = 0; box < boxes_of(common); ++box) {
     if (plan[box] != kNobody) continue;
     bool fits = box != static_cast<int>(Box::auction);
-    for (int i = 0; i < hand.count && !fits; ++i) fits = can_bid(common, seat, hand.cards[i]);
+    for (int i = 0; i < hand.count && !fits; ++i) fits = can_bid(common, seat, hand.card(i));
     if (fits) return refuse(Why::boxes_open, box);
   }
   return std::nullopt;
@@ -86,16 +89,33 @@ void list_plan(const Position& position, Seat seat, Choices& choices) {
   if (common.planned.contains(seat)) return;
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
   const Hand hand = hand_of(position, seat);
+  const int boxes = boxes_of(common);
+  const bool pays_any = of(common.thalers, seat) >= kMoneyCards - 1;
+  // Much the longest list of the game: written in one sweep, four at a time, and cut to its length.
+  constexpr int kAtOnce = 4;
   const std::size_t before = choices.size();
-  for (int box = 0; box < boxes_of(common); ++box) {
+  choices.resize(before + static_cast<std::size_t>(boxes * hand.count + kAtOnce));
+  Choice* next = choices.data() + before;
+  for (int box = 0; box < boxes; ++box) {
     if (plan[box] != kNobody) continue;
-    const bool bids = box == static_cast<int>(Box::auction);
-    for (int i = 0; i < hand.count; ++i) {
-      if (bids && !can_bid(common, seat, hand.cards[i])) continue;
-      choices.push_back(place(static_cast<Box>(box), Card{hand.cards[i]}));
+    const std::uint64_t in_box = word_of(Act{}, box);
+    if (box == static_cast<int>(Box::auction) && !pays_any) {
+      for (int i = 0; i < hand.count; ++i) {
+        const std::uint64_t word = hand.words[i] + in_box;
+        std::memcpy(static_cast<void*>(next), &word, sizeof word);
+        next += can_bid(common, seat, hand.card(i));
+      }
+      continue;
     }
+    for (int i = 0; i < hand.count; i += kAtOnce) {
+      std::array<std::uint64_t, kAtOnce> four;
+      for (int k = 0; k < kAtOnce; ++k) four[k] = hand.words[i + k] + in_box;
+      std::memcpy(static_cast<void*>(next + i), four.data(), sizeof four);
+    }
+    next += hand.count;
   }
-  if (choices.size() == before) choices.push_back(confirm());
+  if (next == choices.data() + before) *next++ = confirm();
+  choices.erase(choices.begin() + (next - choices.data()), choices.end());
 }
 
 void apply_place(Position& position, Seat seat, Box box, Card card, Events& events) {
@@ -108,13 +128,6 @@ void apply_confirm(Position& position, Seat seat, Events& events) {
   common.planned = common.planned.with(seat);
   events.tell(news(News::plan_confirmed, seat));
   if (common.planned != SeatSet::first(common.setup.seats)) return;
-  for (int each = 0; each < common.setup.seats; ++each) {
-    BoxSet covered = 0;
-    for (int box = 0; box < kCourtBoxes; ++box) {
-      if (position.plans[each][box] != kNobody) covered |= mask(static_cast<Box>(box));
-    }
-    common.covered[each] = covered;
-  }
   common.ask = Ask::draw_event;
 }
 

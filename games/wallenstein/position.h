@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 #include "core/seat.h"
 #include "games/wallenstein/board.h"
@@ -65,7 +66,7 @@ struct Common {
   std::uint32_t favours_gone = 0;         // a bit for each favour that has left the pile
   std::uint16_t events_open = 0;          // face up this year
   std::uint16_t events_gone = 0;          // out of the game
-  std::array<BoxSet, kSeats> covered{};   // boxes that hold a card, once planning is over
+  std::array<BoxSet, kSeats> covered{};   // boxes that hold a card, told with the bids
   std::array<BoxSet, kSeats> revealed{};  // those of them whose card has been shown
 
   // Counties.
@@ -145,6 +146,24 @@ struct Position {
 static_assert(sizeof(Position) <= 2048);
 
 using casus::total;
+
+// The counties of a seat, looked up in eight bytes at a time.
+inline CountySet own_counties(const Common& common, Seat seat) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  constexpr std::uint64_t kHighs = kOnes << 7U;
+  std::array<std::uint64_t, (kCounties + 7) / 8> words{};
+  words.back() = ~std::uint64_t{0};
+  std::memcpy(words.data(), common.owner.data(), kCounties);
+  CountySet own = 0;
+  // Owners are seats or kNobody: they differ within the lower seven bits.
+#pragma GCC unroll 6
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::uint64_t differing = words[i] ^ (kOnes * static_cast<std::uint64_t>(seat));
+    const std::uint64_t equal = ~((differing & ~kHighs) + ~kHighs) & kHighs;
+    own |= ((equal >> 7U) * 0x0102040810204080U >> 56U) << (8 * i);  // a bit for each byte
+  }
+  return own;
+}
 
 // Cubes are counted by colour, the peasants' last.
 inline std::size_t cube_of(const Common& common, Seat seat) {

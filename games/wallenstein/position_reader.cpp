@@ -387,7 +387,7 @@ class PositionReader {
       step_->fail("must be " + std::to_string(common_.step) + ", where the active player stands");
     }
     for (int seat = 0; seat < seats(); ++seat) {
-      if (past_planning) {
+      if (past_planning && common_.ask != Ask::draw_event) {
         common_.covered[seat] = covered_boxes(position_.plans[seat]);
         common_.revealed[seat] =
             static_cast<BoxSet>(common_.covered[seat] & boxes_shown_by_now(common_, seat_at(seat)));

@@ -111,7 +111,8 @@ struct YearScore {
   int buildings = 0;
   int majorities = 0;
 };
-YearScore year_score(const Board& board, const Common& common, Seat seat);
+using YearScores = std::array<YearScore, kSeats>;
+YearScores year_scores(const Board& board, const Common& common);  // if winter were now
 void score_year(const Board& board, Position& position, Events& events);
 Scores scores_of(const Board& board, const Position& position);
 

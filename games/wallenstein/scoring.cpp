@@ -44,17 +44,18 @@ void for_each_majority(const Board& board, const Common& common, const Visit& vi
 
 }  // namespace
 
-YearScore year_score(const Board& board, const Common& common, Seat seat) {
-  YearScore score;
+YearScores year_scores(const Board& board, const Common& common) {
+  YearScores scores;
   for (int county = 0; county < kCounties; ++county) {
-    if (!owns(common, seat, static_cast<County>(county))) continue;
+    if (common.owner[county] == kNobody) continue;
+    YearScore& score = scores[common.owner[county]];
     score.counties += board.county_points;
     score.buildings += board.building_points * std::popcount(common.buildings[county]);
   }
   for_each_majority(board, common, [&](SeatSet leading, Building, int, int points) {
-    if (leading.contains(seat)) score.majorities += points;
+    for (const Seat seat : leading) scores[static_cast<std::size_t>(seat)].majorities += points;
   });
-  return score;
+  return scores;
 }
 
 void score_year(const Board& board, Position& position, Events& events) {
@@ -69,9 +70,10 @@ void score_year(const Board& board, Position& position, Events& events) {
           }
         });
   }
+  const YearScores scores = year_scores(board, common);
   for (int each = 0; each < common.setup.seats; ++each) {
     const Seat seat = seat_at(each);
-    const YearScore score = year_score(board, common, seat);
+    const YearScore& score = scores[static_cast<std::size_t>(each)];
     of(common.points, seat) = static_cast<std::uint8_t>(of(common.points, seat) + score.counties +
                                                         score.buildings + score.majorities);
     events.tell(news(News::scored, seat, score.counties, score.buildings, score.majorities));

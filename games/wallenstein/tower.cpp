@@ -15,9 +15,9 @@ std::uint32_t misses_before_knock(const TowerModel& model, Dice& dice) {
   for (;;) {
     const std::uint32_t u = draw(dice);
     if (u >= misses.back()) {
-      const auto* hit =
-          std::partition_point(misses.begin(), misses.end(), [u](auto miss) { return miss > u; });
-      return gone + static_cast<std::uint32_t>(hit - misses.begin());
+      std::uint32_t hit = model.guide[(u >> 24U) + 1];
+      while (misses[hit] > u) ++hit;
+      return gone + hit;
     }
     gone += static_cast<std::uint32_t>(misses.size());  // the dice have no memory
   }
@@ -37,6 +37,12 @@ void TowerModel::prepare() {
   for (std::uint32_t& each : misses) {
     each = static_cast<std::uint32_t>(std::min<std::uint64_t>(all, UINT32_MAX));
     all = (all * miss) >> 32U;
+  }
+  for (std::uint32_t part = 0; part < guide.size(); ++part) {
+    const std::uint64_t bound = std::uint64_t{part} << 24U;
+    const auto* first = std::partition_point(misses.begin(), misses.end() - 1,
+                                             [bound](auto each) { return each >= bound; });
+    guide[part] = static_cast<std::uint16_t>(first - misses.begin());
   }
 }
 

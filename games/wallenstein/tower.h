@@ -25,7 +25,8 @@ struct TowerModel {
 
   // Falls until the next knock: `misses[k]` of 2^32 is the chance that the first k + 1 trials miss.
   std::array<std::uint32_t, 1024> misses{};
-  void prepare();  // fills `misses` from `knock`
+  std::array<std::uint16_t, 257> guide{};  // where to look in `misses`, by the first eight bits
+  void prepare();                          // fills the tables from `knock`
 };
 
 // What a step of chance looks at: the falling cubes, and the floor they fall on.

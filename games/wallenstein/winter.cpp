@@ -7,14 +7,6 @@
 namespace casus::wallenstein {
 namespace {
 
-CountySet own_counties(const Common& common, Seat seat) {
-  CountySet own = 0;
-  for (int county = 0; county < kCounties; ++county) {
-    if (owns(common, seat, static_cast<County>(county))) own |= CountySet{1} << county;
-  }
-  return own;
-}
-
 void end_year(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
   score_year(board, position, events);
