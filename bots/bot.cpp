@@ -8,6 +8,7 @@
 #include "bots/greedy.h"
 #include "bots/royals/knowledge.h"
 #include "bots/think.h"
+#include "bots/wallenstein/knowledge.h"
 #include "core/table_of.h"
 #include "games/all.h"
 

@@ -14,14 +14,17 @@ class Greedy {
     using Position = typename G::Position;
     const G& game = *glimpse.game;
     Dice dice(seed);
-    Position position = game.imagine(glimpse.view, dice);
+    imagined_ = {};
+    Position position = imagined_(game, glimpse.view, dice);
     choices_.clear();
     game.legal(position, glimpse.seat, choices_);
     if (choices_.size() == 1) return choices_.front();
     totals_.assign(choices_.size(), 0.0);
     playout_.policy = {};  // the answer must not depend on earlier questions
+    leave_out_hopeless(game, position, glimpse.seat);
+    if (choices_.size() == 1) return choices_.front();
     for (int i = 0; i < imagined; ++i) {
-      position = game.imagine(glimpse.view, dice);
+      position = imagined_(game, glimpse.view, dice);
       // Each choice meets the same luck, so that fewer positions tell more.
       const std::uint64_t luck = dice.next();
       for (std::size_t c = 0; c < choices_.size(); ++c) {
@@ -38,9 +41,22 @@ class Greedy {
   }
 
  private:
+  void leave_out_hopeless(const G& game, const typename G::Position& position, Seat seat) {
+    playout_.policy.weigh(game, position, seat, choices_, weights_);
+    if (*std::max_element(weights_.begin(), weights_.end()) <= kHopeless) return;
+    std::size_t kept = 0;
+    for (std::size_t c = 0; c < choices_.size(); ++c) {
+      if (weights_[c] > kHopeless) choices_[kept++] = choices_[c];
+    }
+    choices_.resize(kept);
+    totals_.resize(kept);
+  }
+
   Choices choices_;
+  Weights weights_;
   std::vector<double> totals_;
   Playout<G> playout_;
+  Imagined<G> imagined_;
 };
 
 }  // namespace casus::bots

@@ -18,6 +18,10 @@ using Payoffs = std::array<float, kMaxSeats>;
 // How sensible each choice is, in any unit; larger is better, equal is indifferent.
 using Weights = std::vector<float>;
 
+// The weight of a choice that is not worth a look while there are others: another order of the same
+// answers, or plain folly.
+inline constexpr float kHopeless = -1e9F;
+
 // The payoffs of a finished game: a win shared by the winners, and a trifle for the better place so
 // that a lost game is still played for something.
 inline Payoffs final_payoffs(const Scores& scores) {
@@ -69,6 +73,13 @@ struct Knowledge {
   // How many moments of rest a playout passes before it is judged.
   static int rests(int seats) { return 16 * seats; }
 
+  // A game's own knowledge may add
+  //   class Imagination { Position operator()(const G&, const View&, Dice&); };
+  // which imagines hidden things as sensible players would have arranged them rather than at
+  // random, and
+  //   static constexpr int kMostDeep;
+  // the times its own measure that playouts go at most, however much time there is.
+
   static Payoffs value(const G& game, const typename G::Position& position) {
     const Scores scores = game.scores(position);
     std::array<float, kMaxSeats> points{};
@@ -82,5 +93,17 @@ struct Knowledge {
     return payoffs_from(points, scores.seats, largest / 6);
   }
 };
+
+// How a game is imagined: by its rules alone, unless its knowledge says more.
+template <Game G>
+class Imagined {
+ public:
+  typename G::Position operator()(const G& game, const typename G::View& view, Dice& dice) {
+    return game.imagine(view, dice);
+  }
+};
+template <Game G>
+  requires requires { typename Knowledge<G>::Imagination; }
+class Imagined<G> : public Knowledge<G>::Imagination {};
 
 }  // namespace casus::bots

@@ -44,11 +44,12 @@ class Search {
     tree_.clear();
     spread_ = {};
     playout_.policy = {};  // the answer must not depend on earlier questions
+    imagined_ = {};
   }
 
   void iterate() {
     const G& game = *glimpse_->game;
-    Position position = game.imagine(glimpse_->view, dice_);
+    Position position = imagined_(game, glimpse_->view, dice_);
     const int seats = game.seats(position);
     in_tree_ = SeatSet::first(seats);
     for (int i = 0; i < seats; ++i) heard_[static_cast<std::size_t>(i)] = root_key(seat_at(i));
@@ -160,7 +161,7 @@ class Search {
     std::size_t best = 0;
     float highest = -1e30F;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-      if (prior_[i] < least) continue;
+      if (prior_[i] < least || prior_[i] == 0) continue;
       const std::uint32_t e = tree_.edge_for(node, before, choices[i]);
       if (e == Tree::kNone) break;
       before = e;
@@ -188,17 +189,25 @@ class Search {
     prior_.resize(weights.size());
     const float highest = *std::max_element(weights.begin(), weights.end());
     float sum = 0;
+    std::size_t hopeful = 0;
     for (std::size_t i = 0; i < weights.size(); ++i) {
+      if (weights[i] <= kHopeless && highest > kHopeless) {
+        prior_[i] = 0;
+        continue;
+      }
       prior_[i] = std::exp(std::max(-20.0F, settings_.sharpness * (weights[i] - highest)));
       sum += prior_[i];
+      ++hopeful;
     }
-    const float equal = settings_.open_minded / static_cast<float>(weights.size());
+    const float equal = settings_.open_minded / static_cast<float>(hopeful);
     const float scale = (1 - settings_.open_minded) / sum;
-    for (float& prior : prior_) prior = prior * scale + equal;
+    for (float& prior : prior_) {
+      if (prior > 0) prior = prior * scale + equal;
+    }
   }
 
-  // With many choices only the likeliest are looked at, more of them with every visit. Returns the
-  // least prior that is looked at.
+  // With many choices only the likeliest are looked at, more of them with every visit; the hopeless
+  // never. Returns the least prior that is looked at.
   float widening(std::uint32_t visits) {
     const std::size_t wanted =
         settings_.widen_from + static_cast<std::size_t>(std::sqrt(static_cast<float>(visits)));
@@ -262,6 +271,7 @@ class Search {
   Dice dice_{0};
   Tree tree_;
   Playout<G> playout_;
+  Imagined<G> imagined_;
   SeatSet in_tree_;
   std::array<std::uint64_t, kMaxSeats> heard_{};
   std::array<Spread, kMaxSeats> spread_{};

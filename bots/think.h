@@ -69,6 +69,15 @@ inline int deep_for(const Spec& spec) {
   return much ? 4 : 1;
 }
 
+// As above, within what the game's knowledge finds useful.
+template <Game G>
+int deep_in(const Spec& spec) {
+  if constexpr (requires { Knowledge<G>::kMostDeep; }) {
+    if (spec.deep == 0) return std::min(deep_for(spec), Knowledge<G>::kMostDeep);
+  }
+  return deep_for(spec);
+}
+
 template <Game G>
 void spend(Search<G>& search, const Limit& limit) {
   int done = 0;
@@ -119,7 +128,7 @@ class Thinker {
     }
     const auto work = [&](int thread) {
       Search<G>& search = *searches_[static_cast<std::size_t>(thread)];
-      search.begin(glimpse, mix(seed, static_cast<std::uint64_t>(thread) + 1), deep_for(spec));
+      search.begin(glimpse, mix(seed, static_cast<std::uint64_t>(thread) + 1), deep_in<G>(spec));
       spend(search, Limit(spec.budget, spec.threads, thread, host));
     };
     if (host.run_parallel && spec.threads > 1) {

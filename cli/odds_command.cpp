@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "cli/odds_wallenstein.h"
 #include "cli/royals_odds.h"
 #include "cli/simulation.h"
 #include "core/text.h"
@@ -187,7 +188,7 @@ Expected<int> run_royals(const Program& program, const OddsArguments& arguments)
 }  // namespace
 
 void add_odds(CLI::App& app, Program& program) {
-  CLI::App* odds = app.add_subcommand("odds", "Exact odds of draws and dice");
+  CLI::App* odds = app.add_subcommand("odds", "Odds of draws, dice and casts");
   odds->require_subcommand(1);
   const auto arguments = std::make_shared<OddsArguments>();
   CLI::App* command = add_command(
@@ -211,6 +212,7 @@ void add_odds(CLI::App& app, Program& program) {
   command->add_option("--record", arguments->record, "Take hand and open cards from this record");
   command->add_option("--to", arguments->to, "After so many steps of the record");
   add_option_words(*command, arguments->options);
+  add_wallenstein_odds(*odds, program);
 }
 
 }  // namespace casus::cli
