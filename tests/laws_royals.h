@@ -1,11 +1,11 @@
 // The laws' hooks for Royals.
 #pragma once
 
-#include "bots/bot.h"
 #include "games/royals/game.h"
 #include "games/royals/tests/invariants.h"
 #include "games/royals/tests/secrets.h"
 #include "tests/laws/subject.h"
+#include "tests/laws_bot.h"
 
 namespace casus::laws {
 
@@ -20,11 +20,7 @@ struct LawHooks<royals::Royals> {
   }
   static Choice bot_choice(const royals::Royals& game, const royals::View& view, Seat seat,
                            Dice& dice) {
-    thread_local const bots::Bot kGreedy = *bots::make_bot("greedy:2it");
-    // Borrowed: the pointer owns nothing.
-    const std::shared_ptr<const royals::Royals> borrowed(std::shared_ptr<void>(), &game);
-    return kGreedy.choose(Glimpse{GlimpseOf<royals::Royals>{borrowed, seat, view}}, dice.next(),
-                          {});
+    return greedy_choice(game, view, seat, dice);
   }
 };
 

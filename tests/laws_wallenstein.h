@@ -5,6 +5,7 @@
 #include "games/wallenstein/tests/invariants.h"
 #include "games/wallenstein/tests/secrets.h"
 #include "tests/laws/subject.h"
+#include "tests/laws_bot.h"
 
 namespace casus::laws {
 
@@ -18,6 +19,10 @@ struct LawHooks<wallenstein::Wallenstein> {
                                         const wallenstein::Position& position, Viewer viewer,
                                         Dice& dice) {
     return wallenstein::resample(game, position, viewer, dice);
+  }
+  static Choice bot_choice(const wallenstein::Wallenstein& game, const wallenstein::View& view,
+                           Seat seat, Dice& dice) {
+    return greedy_choice(game, view, seat, dice);
   }
 };
 

@@ -1,8 +1,11 @@
 // Positions as JSON: what is read, what is refused.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <string>
 
+#include "games/wallenstein/tests/invariants.h"
 #include "games/wallenstein/tests/random_games.h"
 
 namespace casus::wallenstein {
@@ -35,6 +38,20 @@ TEST(WallensteinPosition, json_need_not_go_through_text) {
   const auto read = the_game().read_position(the_game().to_json(position).json);
   ASSERT_TRUE(read) << read.error().text;
   EXPECT_TRUE(*read == position);
+}
+
+// The README's example is a position that can be loaded.
+TEST(WallensteinPosition, the_example_of_the_readme_is_read) {
+  std::ifstream in(std::string(CASUS_SOURCE_DIR) + "/games/wallenstein/README.md");
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::size_t begin = text.find("```json") + 7;
+  const std::size_t end = text.find("```", begin);
+  ASSERT_NE(end, std::string::npos);
+  const auto read = the_game().read_position(json::parse(text.substr(begin, end - begin)));
+  ASSERT_TRUE(read) << read.error().text;
+  EXPECT_EQ(read->common.ask, Ask::march);
+  const auto wrong = broken_invariant(the_game(), *read);
+  EXPECT_FALSE(wrong) << *wrong;
 }
 
 struct Bad {
