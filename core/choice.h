@@ -5,6 +5,8 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <optional>
+#include <type_traits>
 #include <vector>
 
 namespace casus {
@@ -39,5 +41,17 @@ struct Refusal {
   std::array<std::uint8_t, 6> arg{};
   constexpr bool operator==(const Refusal&) const = default;
 };
+
+// A refusal of a game's `enum class Why`, and a prompt of its `enum class Prompted`.
+template <class Why, class... Args>
+  requires std::is_enum_v<Why>
+constexpr std::optional<Refusal> refuse(Why why, Args... args) {
+  return Refusal{static_cast<std::uint16_t>(why), {static_cast<std::uint8_t>(args)...}};
+}
+template <class Prompted, class... Args>
+  requires std::is_enum_v<Prompted>
+constexpr Prompt prompt_of(Prompted ask, Args... args) {
+  return {static_cast<std::uint8_t>(ask), {static_cast<std::uint8_t>(args)...}};
+}
 
 }  // namespace casus

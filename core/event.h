@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "core/seat.h"
@@ -17,6 +18,18 @@ struct Event {
   constexpr bool operator==(const Event&) const = default;
 };
 static_assert(sizeof(Event) == 16);
+
+// An event of a game's `enum class News`, to everybody or to some.
+template <class News, class... Args>
+  requires std::is_enum_v<News>
+constexpr Event news_to(SeatSet audience, News kind, Args... args) {
+  return {static_cast<std::uint8_t>(kind), audience, {static_cast<std::uint8_t>(args)...}};
+}
+template <class News, class... Args>
+  requires std::is_enum_v<News>
+constexpr Event news(News kind, Args... args) {
+  return news_to(SeatSet::everyone(), kind, args...);
+}
 
 inline constexpr Seat kSpectators = seat_at(kMaxSeats);
 

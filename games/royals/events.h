@@ -38,14 +38,4 @@ enum class News : std::uint8_t {
   game_ended,            // winners
 };
 
-template <class... Args>
-constexpr Event news(News kind, Args... args) {
-  return {
-      static_cast<std::uint8_t>(kind), SeatSet::everyone(), {static_cast<std::uint8_t>(args)...}};
-}
-template <class... Args>
-constexpr Event news_to(SeatSet audience, News kind, Args... args) {
-  return {static_cast<std::uint8_t>(kind), audience, {static_cast<std::uint8_t>(args)...}};
-}
-
 }  // namespace casus::royals

@@ -62,11 +62,6 @@ TurnStep step_of(Ask ask) {
   return TurnStep::play;
 }
 
-template <class... Args>
-Prompt prompt_of(Prompted ask, Args... args) {
-  return {static_cast<std::uint8_t>(ask), {static_cast<std::uint8_t>(args)...}};
-}
-
 }  // namespace
 
 const GameInfo& Royals::info() {

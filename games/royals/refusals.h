@@ -2,7 +2,7 @@
 // vocabulary.cpp, in the same order.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 
 #include "core/choice.h"
 
@@ -31,10 +31,5 @@ enum class Why : std::uint16_t {
   country_within_limit,
   intrigue_within_limit,
 };
-
-template <class... Args>
-constexpr std::optional<Refusal> refuse(Why why, Args... args) {
-  return Refusal{static_cast<std::uint16_t>(why), {static_cast<std::uint8_t>(args)...}};
-}
 
 }  // namespace casus::royals

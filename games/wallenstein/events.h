@@ -87,15 +87,6 @@ enum class News : std::uint8_t {
   game_ended,       // winners
 };
 
-template <class... Args>
-constexpr Event news(News kind, Args... args) {
-  return {
-      static_cast<std::uint8_t>(kind), SeatSet::everyone(), {static_cast<std::uint8_t>(args)...}};
-}
-template <class... Args>
-constexpr Event news_to(SeatSet audience, News kind, Args... args) {
-  return {static_cast<std::uint8_t>(kind), audience, {static_cast<std::uint8_t>(args)...}};
-}
 inline Event news_of_cubes(News kind, const Cubes& c) {
   return news(kind, c[0], c[1], c[2], c[3], c[4], c[5]);
 }

@@ -89,11 +89,6 @@ Stage stage_of(Ask ask) {
   return Stage::plan;
 }
 
-template <class... Args>
-Prompt prompt_of(Prompted ask, Args... args) {
-  return {static_cast<std::uint8_t>(ask), {static_cast<std::uint8_t>(args)...}};
-}
-
 // The open chance step as a set of words, each as likely: its act and a bit for each.
 struct Lots {
   Act act{};

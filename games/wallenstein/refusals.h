@@ -2,7 +2,7 @@
 // vocabulary.cpp, in the same order.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 
 #include "core/choice.h"
 
@@ -42,10 +42,5 @@ enum class Why : std::uint16_t {
   safe_by_favour,     // county, seat
   not_drawn,          // county
 };
-
-template <class... Args>
-constexpr std::optional<Refusal> refuse(Why why, Args... args) {
-  return Refusal{static_cast<std::uint16_t>(why), {static_cast<std::uint8_t>(args)...}};
-}
 
 }  // namespace casus::wallenstein
