@@ -154,11 +154,18 @@ class Thinker {
     choices_.clear();
     glimpse.game->legal(position, glimpse.seat, choices_);
     if (choices_.size() == 1) return choices_.front();
-    return std::nullopt;
+    // The only one that is worth a look.
+    typename Knowledge<G>::Policy().weigh(*glimpse.game, position, glimpse.seat, choices_,
+                                          weights_);
+    const auto hopeful = [](float weight) { return weight > kHopeless; };
+    if (std::count_if(weights_.begin(), weights_.end(), hopeful) != 1) return std::nullopt;
+    const auto only = std::find_if(weights_.begin(), weights_.end(), hopeful) - weights_.begin();
+    return choices_[static_cast<std::size_t>(only)];
   }
 
   SearchSettings settings_;
   Choices choices_;
+  Weights weights_;
   std::vector<std::unique_ptr<Search<G>>> searches_;  // kept for their memory
   std::vector<RootChoice> results_;
   std::vector<RootChoice> own_;

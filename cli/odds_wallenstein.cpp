@@ -208,7 +208,8 @@ std::string words_of(const wallenstein::CastOutcome& outcome, bool revolt) {
       return fmt::format("{} with {}", revolt ? "kept" : "win", outcome.armies);
     case wallenstein::Fate::tie: return "tie";
     case wallenstein::Fate::lose:
-      return revolt ? "lost" : fmt::format("lose against {}", outcome.armies);
+      if (outcome.armies > 0) return fmt::format("lose against {}", outcome.armies);
+      return revolt ? "lost" : "lose";
   }
   return {};
 }

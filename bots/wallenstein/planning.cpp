@@ -282,30 +282,25 @@ float Planner::spending() const {
 }
 
 void Planner::match(const Plan& plan, BoxSet open, CountySet unavailable, Dice* dice) {
-  for (int where = 0; where < boxes_; ++where) {
-    for (int slot = 0; slot < count_; ++slot) {
-      whim_[where][slot] = dice == nullptr ? 0.0F : kWhim * Noise::draw(*dice);
+  if (dice != nullptr) {
+    for (int where = 0; where < boxes_; ++where) {
+      for (int slot = 0; slot < count_; ++slot) whim_[where][slot] = kWhim * Noise::draw(*dice);
     }
+  } else if (whims_) {
+    whim_ = {};
+  }
+  whims_ = dice != nullptr;
+  for (int slot = 0; slot < count_; ++slot) {
+    const std::uint8_t county = cards_[slot].county;
+    free_[slot] = county == kNobody || ((unavailable >> county) & 1U) == 0;
   }
   float available = static_cast<float>(thalers_);
-  int towers = 0;
-  for (int slot = 0; slot < count_; ++slot) {
-    const PlanCard& card = cards_[slot];
-    free_[slot] = card.county == kNobody || ((unavailable >> card.county) & 1U) == 0;
-  }
   for (int where = 0; where < boxes_; ++where) {
     if (plan[where] == kNobody || plan[where] == kUnknown) continue;
-    if (plan[where] == kTowerCard) ++towers;
-    for (int slot = 0; slot < count_; ++slot) {
-      if (cards_[slot].card != plan[where] || plan[where] == kTowerCard) continue;
-      free_[slot] = false;
-      available -= static_cast<float>(price_[where][slot]);
-    }
-  }
-  for (int slot = count_ - 1; slot >= 0 && towers > 0; --slot) {
-    if (cards_[slot].card != kTowerCard) break;
+    const int slot = slot_with(plan[where]);
+    if (slot < 0) continue;
     free_[slot] = false;
-    --towers;
+    available -= static_cast<float>(price_[where][slot]);
   }
   // Taxes of the round may pay for what comes after them: half, not knowing the order.
   available += 2.5F;
@@ -315,9 +310,32 @@ void Planner::match(const Plan& plan, BoxSet open, CountySet unavailable, Dice* 
     if (attempt == 3 || spending() <= available) break;
     thrift_ = 0.2F + 1.6F * thrift_;
   }
+  open_ = open;
+  find_next_box();
+}
+
+int Planner::slot_with(std::uint8_t card) const {
+  for (int slot = 0; slot < count_; ++slot) {
+    if (cards_[slot].card == card && free_[slot]) return slot;
+  }
+  return -1;
+}
+
+bool Planner::follow(int where, std::uint8_t card) {
+  const int slot = slot_of_[where];
+  if (((open_ >> where) & 1U) == 0 || slot < 0 || cards_[slot].card != card) return false;
+  free_[slot] = false;
+  slot_of_[where] = -1;
+  box_of_[slot] = -1;
+  open_ = static_cast<BoxSet>(open_ & ~(1U << where));
+  find_next_box();
+  return true;
+}
+
+void Planner::find_next_box() {
   next_box_ = -1;
   for (const std::uint8_t where : kBoxOrder) {
-    if (((open >> where) & 1U) == 0) continue;
+    if (((open_ >> where) & 1U) == 0) continue;
     if (next_box_ < 0) next_box_ = where;
     if (slot_of_[where] < 0) continue;
     next_box_ = where;
@@ -339,7 +357,9 @@ float Planner::regret(int where, std::uint8_t card) const {
   return kHopeless;
 }
 
-std::uint8_t Planner::idle_card() const {
+std::uint8_t Planner::idle_card(int where) const {
+  const std::uint8_t matched = card_for(where);
+  if (matched != kNobody && matched >= kCounties) return matched;
   int least = -1;
   for (int slot = 0; slot < count_; ++slot) {
     if (!free_[slot] || cards_[slot].county != kNobody) continue;

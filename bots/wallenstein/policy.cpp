@@ -129,6 +129,15 @@ float free_building_weight(const Board& board, const Common& common, const Outlo
   return gain_of_building(board, common, outlook, seat, county, kind);
 }
 
+void match_anew(const Common& common, const Plan& plan, Planner& planner) {
+  BoxSet open = 0;
+  const int boxes = common.setup.court ? kCourtBoxes : kBoxes;
+  for (int box = 0; box < boxes; ++box) {
+    if (plan[box] == kNobody) open = static_cast<BoxSet>(open | (1U << box));
+  }
+  planner.match(plan, open, 0);
+}
+
 Cubes inside_of_tower(const Position& position) { return sum_of(position.upper, position.lower); }
 
 }  // namespace
@@ -152,16 +161,20 @@ void Policy::weigh_plan(const Board& board, const Position& position, int seat,
   Desk& desk = desks_[static_cast<std::size_t>(seat)];
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
   if (desk.plan != plan) {
-    desk.plan = plan;
-    BoxSet open = 0;
-    const int boxes = position.common.setup.court ? kCourtBoxes : kBoxes;
-    for (int box = 0; box < boxes; ++box) {
-      if (plan[box] == kNobody) open = static_cast<BoxSet>(open | (1U << box));
+    int changes = 0;
+    int changed = 0;
+    for (int box = 0; box < kCourtBoxes; ++box) {
+      if (desk.plan[box] == plan[box]) continue;
+      ++changes;
+      changed = box;
     }
-    planner.match(plan, open, 0);
+    const bool followed =
+        changes == 1 && desk.plan[changed] == kNobody && planner.follow(changed, plan[changed]);
+    desk.plan = plan;
+    if (!followed) match_anew(position.common, plan, planner);
   }
   const int box = planner.next_box();
-  const std::uint8_t idle = planner.idle_card();
+  const std::uint8_t idle = planner.idle_card(box);
   const bool bids = box == static_cast<int>(Box::auction);
   const bool converts = box > static_cast<int>(Box::auction);
   std::array<float, kCards> best{};
