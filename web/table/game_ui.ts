@@ -50,6 +50,8 @@ export interface GameUi<View = unknown> {
   heading?(event: GameEvent): string | null;
   // Whether a choice is to be asked about once because it cannot be taken back: it ends the turn, reveals, rolls.
   asks?(choice: Choice): boolean;
+  // Whether on a phone the tray comes before the prompt: the question is answered there.
+  trayFirst?(view: View): boolean;
   // A tab of its own with exact odds.
   Odds?: Component<GameProps<View>>;
 }

@@ -20,6 +20,7 @@ export interface Atlas {
   graticule: string;
   riverNames: { name: string; d: string }[];
   counties: Record<string, string>;
+  coastal: string[]; // counties that reach over the water
   borders: string;
   greatBorders: string;
   outerBorder: string;

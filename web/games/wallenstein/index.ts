@@ -33,11 +33,11 @@ export const ui: GameUi<WallensteinView> = {
     const player = playerOf(view, seat);
     if (!player) return [];
     return [
+      ...(view.ask === 'plan' && player.confirmed ? [{ icon: 'check', count: null, label: 'has confirmed the plan' }] : []),
       { icon: thaler, count: player.thalers ?? 0, label: 'Thalers' },
       { icon: sheaf, count: player.grain ?? 0, label: 'grain' },
       { icon: sheet, count: countiesOf(view, seat).length, label: 'counties' },
       ...(hasCourt(view) ? [{ icon: 'person', count: (player.hall ?? 0) + (player.audience ?? 0), label: 'courtiers at court' }] : []),
-      ...(view.ask === 'plan' && player.confirmed ? [{ icon: 'check', count: null, label: 'has confirmed the plan' }] : []),
     ];
   },
   score: (view, seat) => playerOf(view, seat)?.points ?? 0,
@@ -48,6 +48,7 @@ export const ui: GameUi<WallensteinView> = {
     const now = at === 3 ? names.length - 1 : at;
     return at < 0 ? [] : names.map((name, i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' }));
   },
+  trayFirst: (view) => view.ask === 'plan',
   heading(event) {
     if (event.kind === 'round_began') return `${capital(String(event.season))}, year ${String(event.year)}`;
     if (event.kind === 'winter_came') return 'Winter';

@@ -145,7 +145,8 @@ export function purseOf(view: WallensteinView, facts: Facts, seat: Seat, plan: P
   let short: string | null = null;
   for (const box of ['auction', ...known, ...rest]) {
     const card = plan[box];
-    if (card === undefined) continue;
+    const done = box === 'auction' ? view.ask !== 'plan' : view.action !== undefined && known.includes(box) && (view.actions ?? []).indexOf(box) + 1 < view.action;
+    if (card === undefined || done) continue;
     const { thalers } = effectOf(view, facts, seat, box, card);
     if (thalers === 0) continue;
     parts.push({ box, says: box === 'auction' ? 'bid' : boxWords(box).short.toLowerCase(), thalers });

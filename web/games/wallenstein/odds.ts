@@ -15,7 +15,7 @@ function generator(seed: number): () => number {
   };
 }
 
-export function oddsOf(fight: Fight, tower: TowerRow, runs = 3000, seed = 1634): Odds {
+export function oddsOf(fight: Fight, tower: TowerRow, runs = 2000, seed = 1634): Odds {
   const random = generator(seed);
   const shuffle = (list: number[]): number[] => {
     for (let i = list.length - 1; i > 0; i--) {

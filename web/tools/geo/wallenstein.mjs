@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { feature } from 'topojson-client';
 import { path } from './shapes.mjs';
 import { TOWNS } from './wallenstein_towns.mjs';
-import { layOut } from './wallenstein_lettering.mjs';
+import { layOut, within } from './wallenstein_lettering.mjs';
 
 const require = createRequire(import.meta.url);
 const folder = new URL('../../../games/wallenstein/data/', import.meta.url);
@@ -245,6 +245,22 @@ function stamp() {
   return hash.digest('hex').slice(0, 16);
 }
 
+// The stretches of a line that lie on land.
+function ashore(line, onLand) {
+  const out = [];
+  let run = [];
+  const dense = line.flatMap((p, i) => (i === 0 ? [p] : [mix(line[i - 1], p, 0.34), mix(line[i - 1], p, 0.67), p]));
+  if (dense.every(onLand)) return [line];
+  for (const p of dense) {
+    if (onLand(p)) run.push(p);
+    else if (run.length > 0) {
+      if (run.length > 1) out.push(run);
+      run = [];
+    }
+  }
+  return run.length > 1 ? [...out, run] : out;
+}
+
 export function buildWallenstein() {
   const file = new URL('../../generated/wallenstein_sheet.ts', import.meta.url);
   const mark = `// ${stamp()}\n`;
@@ -319,6 +335,9 @@ export function buildWallenstein() {
     names.push({ name, d: path([run], false) });
   }
 
+  // A county reaches over the water where a corner of it, or the middle of a side, lies on no land.
+  const onLand = (p) => land.filter((ring) => within(p, ring)).length % 2 === 1;
+  const coastal = Object.keys(shapes).filter((id) => shapes[id].some((p) => !onLand(p)));
   const closed = (ring) => path([[...ring, ring[0]]], true);
   const drawn = {
     land: path(land, true),
@@ -329,9 +348,10 @@ export function buildWallenstein() {
     graticule: path(graticule, false),
     riverNames: names,
     counties: Object.fromEntries(Object.entries(shapes).map(([id, ring]) => [id, closed(light(ring, 0.12))])),
-    borders: path(arcs.filter((a) => !a.outer && !a.great).map((a) => a.line), false),
-    greatBorders: path(arcs.filter((a) => a.great).map((a) => a.line), false),
-    outerBorder: path(arcs.filter((a) => a.outer).map((a) => a.line), false),
+    coastal,
+    borders: path(arcs.filter((a) => !a.outer && !a.great).flatMap((a) => ashore(a.line, onLand)), false),
+    greatBorders: path(arcs.filter((a) => a.great).flatMap((a) => ashore(a.line, onLand)), false),
+    outerBorder: path(arcs.filter((a) => a.outer).flatMap((a) => ashore(a.line, onLand)), false),
     towns: Object.fromEntries(counties.map((c) => [c.id, towns.filter((t) => t.county === c.id).map((t) => ({ name: t.name, at: t.at }))])),
     lettering: lettering.places,
     labels: NAMES.map(([name, kind, size, at]) => ({ id: name, lines: [name], kind, size, tracking: kind === 'land' ? 0.16 : 0.1, at: [bend(at).map(Math.round)] })),

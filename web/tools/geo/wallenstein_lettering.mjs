@@ -13,7 +13,7 @@ const SPLIT = {
 const WIDE = { m: 0.8, w: 0.7, M: 0.9, W: 0.95, i: 0.26, l: 0.25, t: 0.32, r: 0.36, f: 0.3, '.': 0.23, ' ': 0.24, '-': 0.3, j: 0.26, s: 0.37, e: 0.42, B: 0.62, K: 0.68, S: 0.5 };
 const textWidth = (text, size) => [...text].reduce((sum, c) => sum + (WIDE[c] ?? (/[A-ZÖÜÄ]/.test(c) ? 0.66 : 0.48)), 0) * size + text.length * 0.2;
 
-function inside([x, y], ring) {
+export function within([x, y], ring) {
   let hit = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     const [a, b] = [ring[i], ring[j]];
@@ -49,7 +49,7 @@ export function layOut(counties, shapes, towns) {
   }
   const cost = (q, s, below) => {
     let bad = 0;
-    for (let i = 0; i <= 4; i++) for (const j of [0, 0.5, 1]) if (!inside([q.x - 2 + ((q.w + 4) * i) / 4, q.y - 1.5 + (q.h + 3) * j], s.ring)) bad += 34;
+    for (let i = 0; i <= 4; i++) for (const j of [0, 0.5, 1]) if (!within([q.x - 2 + ((q.w + 4) * i) / 4, q.y - 1.5 + (q.h + 3) * j], s.ring)) bad += 34;
     for (const b of s.near) bad += common(q, b, 2) * 4;
     for (const t of s.beside) if (t.name) bad += (common(q, t.name, 4) + common(q, t.army, 4)) * 3;
     return bad + Math.hypot(q.x + q.w / 2 - s.cx, q.y + q.h / 2 - s.cy - below) * 0.35;
