@@ -49,7 +49,7 @@ std::vector<Source> sources() {
        ++at) {
     const std::string name = at->path().filename().string();
     if (at->is_directory() && (name.starts_with(".") || name.starts_with("build") ||
-                               name == "node_modules" || name == "dist")) {
+                               name == "node_modules" || name == "dist" || name == "generated")) {
       at.disable_recursion_pending();
       continue;
     }
