@@ -137,7 +137,7 @@ export type FromServer<View = unknown> =
   | { type: 'table'; table: Table }
   | { type: 'accepted' | 'asked' | 'stale' | 'legal'; id: number }
   | { type: 'refused'; id: number; refusal: Refusal }
-  | { type: 'malformed'; id: number | null; error: { code: string; text: string } };
+  | ({ type: 'malformed'; id: number | null } & Failure);
 
 export type ToServer =
   | { type: 'choose'; id: number; seen: number; choice: string }
@@ -225,6 +225,34 @@ export interface ReplayStep {
   by: Seat | null;
   text: string;
   events: GameEvent[];
+}
+
+// The position after so many steps, through one seat's eyes or from above; from above with every seat's view.
+export interface ReplayView<View = unknown> {
+  step: number;
+  eyes: Seat | 'above';
+  view: View;
+  turn: Turn;
+  scores: SeatScore[];
+  seats?: View[];
+}
+
+// A game as it is exported and imported.
+export interface GameRecord {
+  casus_record: number;
+  game: string;
+  rules_version: string;
+  board_hash: string;
+  seats: number;
+  options: Record<string, unknown>;
+  commitment: string;
+  seed?: string;
+  steps: string[];
+  end_hash: string;
+}
+
+export interface Failure {
+  error: { code: string; text: string };
 }
 
 export interface Replay {
