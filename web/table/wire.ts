@@ -257,7 +257,7 @@ export interface Failure {
 
 export interface Replay {
   steps: ReplayStep[];
-  scores: (number | SeatScore)[][]; // for each step, for each seat
+  scores: (number | SeatScore)[][]; // at the beginning and after each step, for each seat
   commitment: string;
   seed: string | null; // none for records without one
   verified: boolean;
