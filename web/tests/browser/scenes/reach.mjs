@@ -41,16 +41,20 @@ export async function reach({ scene }) {
     await fits(page, 'the second turn');
   });
 
-  await scene('on a phone the cities of the south stand clear of the cards to draw from', async (person) => {
+  await scene('on a phone the cities of the south stand clear of everything over the map', async (person) => {
     const page = await person(phone);
     await againstBots(page);
-    const bar = await page.locator('.bar').boundingBox();
-    const sheet = await page.getByRole('region', { name: 'Your choices' }).boundingBox();
-    for (const city of ['madrid', 'seville', 'valencia', 'barcelona', 'marseille']) {
+    const over = {
+      'the cards to draw from': await page.locator('.bar').boundingBox(),
+      'the sheet': await page.getByRole('region', { name: 'Your choices' }).boundingBox(),
+      'the buttons for more of the board': await page.getByRole('group', { name: 'More of the board' }).boundingBox(),
+    };
+    for (const city of ['madrid', 'seville', 'valencia', 'barcelona', 'marseille', 'munich', 'vienna']) {
       const pin = await page.locator(`[data-anchor="city:${city}"] .board`).boundingBox();
-      const apart = pin.y + pin.height <= bar.y || pin.x + pin.width <= bar.x || pin.x >= bar.x + bar.width || pin.y >= bar.y + bar.height;
-      expect(apart, `${city} lies under the cards to draw from`);
-      expect(pin.y + pin.height <= sheet.y, `${city} lies under the sheet`);
+      for (const [name, box] of Object.entries(over)) {
+        const apart = pin.y + pin.height <= box.y || pin.x + pin.width <= box.x || pin.x >= box.x + box.width || pin.y >= box.y + box.height;
+        expect(apart, `${city} lies under ${name}`);
+      }
     }
   });
 
