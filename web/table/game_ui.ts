@@ -28,6 +28,7 @@ export interface GameProps<View = unknown> {
   place: string | null; // a place the log or a list points at
   point: (place: string | null) => void; // the board points at a place
   news: News<View> | null; // what has just happened, for short animations
+  telling?: (on: boolean) => void; // the board is telling what happened: the result waits for it
 }
 
 export interface GameUi<View = unknown> {
