@@ -17,7 +17,7 @@ async function makeTable(page, name) {
 
 async function playToTheEnd(pages) {
   const over = pages[0].getByRole('button', { name: 'To the result' });
-  const deadline = Date.now() + 150_000;
+  const deadline = Date.now() + 300_000;
   let choices = 0;
   while ((await over.count()) === 0) {
     expect(Date.now() < deadline, 'the game does not end');
@@ -33,7 +33,8 @@ async function playToTheEnd(pages) {
 
 export async function people({ scene }) {
   await scene('two people play a whole game, one of them a guest who came by the link', async (person) => {
-    const [anna, ben] = [await person(), await person()];
+    const small = { width: 1024, height: 640 }; // less to draw
+    const [anna, ben] = [await person(small), await person(small)];
     const [annaName, benName] = [newName('Anna'), newName('Ben')];
     const link = await makeTable(anna, annaName);
     await ben.goto(link);
