@@ -146,6 +146,7 @@ pid_t PostgresServer::launch(const std::vector<std::string>& command, bool as_se
   std::vector<char*> words;
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
+  words[0] = const_cast<char*>(program.c_str());  // PostgreSQL finds its other programs by it
   const passwd* user = as_server ? server_user() : nullptr;
   const uid_t uid = user == nullptr ? geteuid() : user->pw_uid;
   const gid_t gid = user == nullptr ? getegid() : user->pw_gid;

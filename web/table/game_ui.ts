@@ -12,6 +12,9 @@ export interface SeatLook {
   you: boolean;
 }
 
+// Two ways in which a choice cannot be taken back.
+export type Asking = 'ends' | 'reveals';
+
 // Everything a game's components are given. They light what `choices` lists and decide nothing.
 export interface GameProps<View = unknown> {
   view: View;
@@ -26,6 +29,7 @@ export interface GameProps<View = unknown> {
   point: (place: string | null) => void; // the board points at a place
   news: News<View> | null; // what has just happened, for short animations
   takeBack?: (() => void) | null; // the last own answer, while it may be taken back
+  telling?: (on: boolean) => void; // the board is telling what happened: the result waits for it
 }
 
 export interface GameUi<View = unknown> {
@@ -48,8 +52,9 @@ export interface GameUi<View = unknown> {
   steps?(view: View): { name: string; state: 'done' | 'now' | 'later' }[];
   // A heading of the log that this event opens ("Round 13"); otherwise its argument `round` is one.
   heading?(event: GameEvent): string | null;
-  // Whether a choice is to be asked about once because it cannot be taken back: it ends the turn, reveals, rolls.
-  asks?(choice: Choice): boolean;
+  // Why a choice is asked about before it is made: it ends the turn, or it reveals a card or a die. Each kind has
+  // its setting. Without a word from the game only what ends the turn is.
+  asks?(choice: Choice): Asking | null;
   // Whether on a phone the tray comes before the prompt: the question is answered there.
   trayFirst?(view: View): boolean;
   // A tab of its own with exact odds.

@@ -1,5 +1,5 @@
 // Requests to the server (docs/api.md). Each answers with the document or throws a Problem that says what is wrong.
-import type { BoardData, BotInfo, GameInfo, Ledger, Me, NewTable, Replay, Snapshot, Table, TableList } from './wire';
+import type { BoardData, BotInfo, GameInfo, Ledger, Me, NewTable, Replay, ReplayView, Snapshot, Table, TableList } from './wire';
 
 export class Problem extends Error {
   constructor(
@@ -76,10 +76,7 @@ export const api = {
   view: (id: string): Promise<Snapshot> => get(`${at(id)}/view`),
 
   replay: (id: string): Promise<Replay> => get(`${at(id)}/replay`),
-  replayAt: async (id: string, step: number, eyes: number | 'above'): Promise<unknown> => {
-    const found = await get<unknown>(`${at(id)}/replay/${step}?eyes=${eyes}`);
-    return typeof found === 'object' && found !== null && 'view' in found ? found.view : found;
-  },
+  replayAt: (id: string, step: number, eyes: number | 'above'): Promise<ReplayView> => get(`${at(id)}/replay/${step}?eyes=${eyes}`),
   record: (id: string): Promise<unknown> => get(`${at(id)}/record`),
   recordAddress: (id: string): string => `${at(id)}/record`,
   importRecord: (record: unknown): Promise<Table> => post('/api/records', record),

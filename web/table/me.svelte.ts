@@ -3,7 +3,8 @@ import { api } from './http';
 import type { User } from './wire';
 
 export interface Settings {
-  confirm: boolean;
+  confirm: boolean; // the end of a turn
+  confirmReveals: boolean; // what shows a card or a die
   pace: 'slow' | 'normal' | 'fast' | 'none';
   theme: 'system' | 'light' | 'dark';
   auto: boolean;
@@ -12,7 +13,7 @@ export interface Settings {
   foldTray: boolean;
 }
 
-const standard: Settings = { confirm: true, pace: 'normal', theme: 'system', auto: false, sound: false, notify: false, foldTray: false };
+const standard: Settings = { confirm: true, confirmReveals: true, pace: 'normal', theme: 'system', auto: false, sound: false, notify: false, foldTray: false };
 const key = 'casus.settings';
 
 const words: { pace: Settings['pace'][]; theme: Settings['theme'][] } = {
@@ -25,7 +26,7 @@ export function readSettings(raw: unknown): Settings {
   const read: Settings = { ...standard };
   if (typeof raw !== 'object' || raw === null) return read;
   const given = raw as Record<string, unknown>;
-  for (const name of ['confirm', 'auto', 'sound', 'notify', 'foldTray'] as const) {
+  for (const name of ['confirm', 'confirmReveals', 'auto', 'sound', 'notify', 'foldTray'] as const) {
     const value = given[name];
     if (typeof value === 'boolean') read[name] = value;
   }

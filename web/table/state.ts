@@ -20,9 +20,9 @@ export interface TableState<View = unknown> {
   missing: boolean; // news were skipped: the log has a hole until the next snapshot
 }
 
-function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<View> {
+// What snapshots and news say alike.
+function standing<View>(message: Snapshot<View> | News<View>, now: number) {
   return {
-    table: message.table,
     seen: message.seen,
     view: message.view ?? null,
     turn: message.turn,
@@ -32,6 +32,13 @@ function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<Vi
     takeBackAsked: message.take_back_asked ?? null,
     clocks: message.clocks,
     clocksAt: now,
+  };
+}
+
+function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<View> {
+  return {
+    ...standing(message, now),
+    table: message.table,
     log: message.log,
     chat: message.chat,
     autoForced: message.auto_forced,
@@ -55,21 +62,13 @@ function withNews<View>(state: TableState<View>, message: News<View>, now: numbe
   const over = message.turn.waiting === 'nobody';
   return {
     ...state,
+    ...standing(message, now),
     table: {
       ...state.table,
       turn: message.turn,
       status: statusAfter(state.table.status, over),
       ...(message.scores ? { scores: message.scores } : {}),
     },
-    seen: message.seen,
-    view: message.view,
-    turn: message.turn,
-    prompt: message.prompt,
-    choices: message.choices,
-    canTakeBack: message.can_take_back,
-    takeBackAsked: message.take_back_asked ?? null,
-    clocks: message.clocks,
-    clocksAt: now,
     log: [...kept, ...told],
     scores: message.scores ?? state.scores,
     news: message,

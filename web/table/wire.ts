@@ -137,7 +137,7 @@ export type FromServer<View = unknown> =
   | { type: 'table'; table: Table }
   | { type: 'accepted' | 'asked' | 'stale' | 'legal'; id: number }
   | { type: 'refused'; id: number; refusal: Refusal }
-  | { type: 'malformed'; id: number | null; error: { code: string; text: string } };
+  | ({ type: 'malformed'; id: number | null } & Failure);
 
 export type ToServer =
   | { type: 'choose'; id: number; seen: number; choice: string }
@@ -227,9 +227,37 @@ export interface ReplayStep {
   events: GameEvent[];
 }
 
+// The position after so many steps, through one seat's eyes or from above; from above with every seat's view.
+export interface ReplayView<View = unknown> {
+  step: number;
+  eyes: Seat | 'above';
+  view: View;
+  turn: Turn;
+  scores: SeatScore[];
+  seats?: View[];
+}
+
+// A game as it is exported and imported.
+export interface GameRecord {
+  casus_record: number;
+  game: string;
+  rules_version: string;
+  board_hash: string;
+  seats: number;
+  options: Record<string, unknown>;
+  commitment: string;
+  seed?: string;
+  steps: string[];
+  end_hash: string;
+}
+
+export interface Failure {
+  error: { code: string; text: string };
+}
+
 export interface Replay {
   steps: ReplayStep[];
-  scores: (number | SeatScore)[][]; // for each step, for each seat
+  scores: (number | SeatScore)[][]; // at the beginning and after each step, for each seat
   commitment: string;
   seed: string | null; // none for records without one
   verified: boolean;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { citiesOf, cityFacts, countryBonuses, hasStrip, nobleFacts, readingOrder } from '../games/royals/board_state';
 import { flightsOf } from '../games/royals/flights';
+import { ui } from '../games/royals/index';
 import { stopsOf } from '../games/royals/places';
 import { scoringOf } from '../games/royals/scoring';
 import { effects, standings } from '../games/royals/standings';
@@ -104,4 +105,12 @@ it('pieces fly as the events say', () => {
   const flights = flightsOf(taken.events as unknown as GameEvent[], 0);
   expect(flights.map((f) => [f.from, f.to])).toEqual([['noble:dijon.duke', 'cathedral:dijon'], ['hand', 'noble:dijon.duke']]);
   expect(flights.every((f) => f.ms >= 150 && f.ms <= 400)).toBe(true);
+});
+
+describe('what is asked about before it is made', () => {
+  const draw = (source: string) => ({ act: 'draw', source, text: `draw ${source}`, says: 'Draw' });
+  it('is the end of a turn and a card that is not seen yet', () => {
+    expect(ui.asks?.({ act: 'done', text: 'done', says: 'End the turn' })).toBe('ends');
+    expect([draw('pile'), draw('intrigue'), draw('france')].map((choice) => ui.asks?.(choice))).toEqual(['reveals', 'reveals', null]);
+  });
 });

@@ -40,8 +40,10 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+const cards = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('.tray button')];
+const named = (button: HTMLButtonElement, start: string): boolean => button.textContent.trim().startsWith(start);
 const card = (start: string): HTMLButtonElement => {
-  const found = [...document.querySelectorAll<HTMLButtonElement>('.tray button')].find((b) => b.ariaLabel?.startsWith(start) ?? b.getAttribute('aria-label')?.startsWith(start));
+  const found = cards().find((button) => named(button, start));
   if (!found) throw new Error(`no card "${start}"`);
   return found;
 };
@@ -72,8 +74,7 @@ describe('the tray and the sentence', () => {
   it('ask why not about a card too many and about one that is needed', () => {
     show(pay);
     for (const name of ['Britain, can', 'Spain, can', 'German States, can']) {
-      const again = document.querySelector(`.tray [aria-label^="${name}"]`);
-      if (again) tap(name);
+      if (cards().some((button) => named(button, name))) tap(name);
     }
     tap('France, needed');
     expect(said.at(-1)).toMatch(/^ask pay france 2 /);

@@ -80,3 +80,10 @@ describe('small words', () => {
     expect(asked('Waiting for Ben.')).toEqual({ ask: 'Waiting for Ben.', next: '' });
   });
 });
+
+describe('seats without names', () => {
+  it('go by their colours, as in an imported record', () => {
+    const players = snapshot.table.players.map((player) => ({ ...player, kind: 'free' as const, name: '' }));
+    expect(looksOf(players, null)[0]?.name).toBe('Red');
+  });
+});

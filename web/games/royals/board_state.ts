@@ -1,4 +1,6 @@
 // The view arranged city by city, as the board shows it. Reads, decides nothing.
+import type { Box } from '../../map/sheet';
+import type { SeatLook } from '../../table/game_ui';
 import type { Choice, Seat } from '../../table/wire';
 import { taking, type City, type Country, type Facts, type Noble, type Owner, type RoyalsView } from './view';
 
@@ -14,6 +16,14 @@ export interface CityState {
   nobles: NobleState[];
   bonus: 'open' | Owner;
   resting: { seat: Seat; count: number }[];
+}
+
+// What every drawing of a city is given, full or small.
+export interface CityProps {
+  state: CityState;
+  looks: SeatLook[];
+  box: Box;
+  marked: string | null; // the place that is pointed at from elsewhere
 }
 
 export function citiesOf(facts: Facts, view: RoyalsView, choices: Choice[]): CityState[] {

@@ -1,4 +1,5 @@
 // Royals, as the shell loads it.
+import { endsTurn } from '../../table/choices';
 import type { GameUi } from '../../table/game_ui';
 import Board from './Board.svelte';
 import { citiesOf } from './board_state';
@@ -38,6 +39,10 @@ export const ui: GameUi<RoyalsView> = {
     const step = ['draw', 'deal', 'deal_intrigue'].includes(view.ask) ? 0 : ['play', 'pay', 'pay_intrigue'].includes(view.ask) ? 1 : 2;
     if (view.ask === 'over' || view.ask === 'open_row') return [];
     return ['Draw', 'Play cards', 'End of turn'].map((name, i) => ({ name, state: i < step ? 'done' : i === step ? 'now' : 'later' }));
+  },
+  asks(choice) {
+    if (endsTurn(choice)) return 'ends';
+    return choice.act === 'draw' && (choice.source === 'pile' || choice.source === 'intrigue') ? 'reveals' : null;
   },
   score: (view, seat) => view.players[seat]?.score ?? null,
   placeOf(said) {

@@ -57,6 +57,9 @@ export const plateSize = (nobles: number): { width: number; height: number } =>
 export const pinSize = (nobles: number): { width: number; height: number } =>
   nobles === 1 ? { width: 40, height: 42 } : { width: 58, height: 42 };
 
+// Carries a drawing of this size into its box.
+export const into = (box: Box, size: { width: number }): string => `translate(${box.x} ${box.y}) scale(${box.width / size.width})`;
+
 export const boxSize = (style: Style, nobles: number): { width: number; height: number } =>
   style === 'plates' ? plateSize(nobles) : pinSize(nobles);
 

@@ -1,11 +1,9 @@
 // Accessibility by axe-core, on every page in both themes, after `npm run build`: node tests/browser/axe.mjs [name part]
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
+import { findings } from './axe_check.mjs';
 import { open } from './browser.mjs';
 import { mock } from './mock.mjs';
 import { serve } from './serve.mjs';
 
-const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const table = '/t/k3v9x2m7q1ab';
 const pages = [
   ['lobby', '/'],
@@ -40,13 +38,9 @@ for (const theme of ['light', 'dark']) {
       await page.waitForTimeout(500);
       if (act) await act(page).catch((error) => console.log(name, String(error).split('\n')[0]));
       await page.waitForTimeout(250);
-      await page.evaluate(source);
-      const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-      for (const one of found.violations) {
-        wrong += one.nodes.length;
-        console.log(`${name} ${theme} ${width}: ${one.id}, ${one.help}`);
-        for (const node of one.nodes.slice(0, 4)) console.log('   ', node.target.join(' '), '|', (node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? '').slice(0, 180));
-      }
+      const found = await findings(page);
+      wrong += found.length;
+      for (const line of found) console.log(`${name} ${theme} ${width}: ${line}`);
       await context.close();
     }
   }

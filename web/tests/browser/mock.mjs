@@ -40,7 +40,7 @@ function answer(method, path, query, guest) {
   const [, , , id, action, step] = path.split('/');
   const table = Object.values(all).find((one) => one.id === id);
   if (!table) return [404, { error: { code: 'no_table', text: 'There is no such table.' } }];
-  if (action === 'replay' && step) return [200, fixture('replay_views')[Number(step) < 80 ? 40 : 120]];
+  if (action === 'replay' && step) return [200, { step: Number(step), eyes: query.get('eyes'), view: fixture('replay_views')[Number(step) < 80 ? 40 : 120], turn: { waiting: 'nobody', seats: [] }, scores: [] }];
   if (action === 'replay') return [200, fixture('replay')];
   return [200, table];
 }

@@ -1,0 +1,78 @@
+// People among themselves: a table made by hand, a guest who comes by its link, and a whole game.
+import { expect } from '../house.mjs';
+import { choose, isCleanInBothSizes, newName, set, unasked } from '../playing.mjs';
+
+async function makeTable(page, name) {
+  await page.goto('/');
+  await page.getByLabel('Your name, if you like').fill(name);
+  await page.getByRole('button', { name: 'Create a table' }).click();
+  const form = page.getByRole('region', { name: 'A new table' });
+  await form.getByRole('button', { name: '2', exact: true }).click();
+  await form.getByRole('button', { name: 'By invitation' }).click();
+  await form.getByRole('button', { name: 'Create the table' }).click();
+  const link = page.getByLabel('Invite with this link');
+  await link.waitFor();
+  return link.inputValue();
+}
+
+async function playToTheEnd(pages) {
+  const over = pages[0].getByRole('button', { name: 'To the result' });
+  const deadline = Date.now() + 300_000;
+  let choices = 0;
+  while ((await over.count()) === 0) {
+    expect(Date.now() < deadline, 'the game does not end');
+    for (const page of pages) choices += (await choose(page, { most: 50 })).length;
+  }
+  // The last scoring is told country by country and title by title; then comes the result.
+  for (const page of pages) {
+    expect((await page.locator('.scoring li').count()) === 11, 'the last scoring does not tell four countries and seven titles');
+    await page.getByRole('button', { name: 'To the result' }).click();
+  }
+  return choices;
+}
+
+export async function people({ scene }) {
+  await scene('two people play a whole game, one of them a guest who came by the link', async (person) => {
+    const small = { width: 1024, height: 640 }; // less to draw
+    const [anna, ben] = [await person(small), await person(small)];
+    const [annaName, benName] = [newName('Anna'), newName('Ben')];
+    const link = await makeTable(anna, annaName);
+    await ben.goto(link);
+    await ben.getByLabel('Your name').fill(benName);
+    await ben.getByRole('button', { name: 'Sit down' }).click();
+    await anna.getByText(benName).waitFor();
+    await anna.getByRole('button', { name: 'Start the game' }).click();
+    for (const page of [anna, ben]) {
+      await page.locator('.shell').waitFor();
+      await set(page, { ...unasked, 'Take forced choices for me': true });
+    }
+
+    const choices = await playToTheEnd([anna, ben]);
+    expect(choices > 100, `the game was over after ${choices} choices`);
+    const results = await Promise.all([anna, ben].map(async (page) => {
+      const result = page.getByRole('region', { name: 'The result' });
+      await result.getByRole('heading', { name: /^The victory goes to / }).waitFor();
+      return (await result.locator('tbody .total .visually-hidden').allTextContents()).join();
+    }));
+    expect(results[0] === results[1] && /^\d+,\d+$/.test(results[0]), `the results differ: ${results.join(' and ')}`);
+
+    await anna.getByRole('link', { name: 'Replay' }).click();
+    await anna.getByRole('slider', { name: 'Step' }).waitFor();
+    await anna.getByText('This browser hashed the seed, and it is the commitment.').waitFor();
+    const points = await anna.locator('.side li .visually-hidden').allTextContents();
+    const inOrder = (list) => list.map((one) => parseInt(one, 10)).sort((a, b) => b - a).join();
+    expect(inOrder(points) === inOrder(results[0].split(',')), `the replay ends with ${points.join()}, not ${results[0]}`);
+    await anna.getByRole('button', { name: 'To the beginning' }).click();
+    await anna.getByText('The board is set up.').waitFor();
+    await anna.getByLabel('Through whose eyes').selectOption({ label: benName });
+    await anna.getByRole('button', { name: 'Step forward' }).click();
+    await anna.getByText(/^1 of \d+$/).waitFor();
+    await isCleanInBothSizes(anna, 'the replay');
+
+    const [record] = await Promise.all([anna.waitForEvent('download'), anna.getByRole('link', { name: 'Export the record' }).click()]);
+    await ben.goto('/');
+    await ben.getByLabel('Choose a file').setInputFiles(await record.path());
+    await ben.waitForURL(/\/replay$/);
+    await ben.getByText(points[0] ?? '').first().waitFor({ state: 'attached' });
+  });
+}
