@@ -68,6 +68,9 @@ inline Wrong counties(const Board& board, const Common& common) {
   for (int county = 0; county < kCounties; ++county) {
     const std::string& name = board.counties->ids[county];
     const std::uint8_t owner = common.owner[county];
+    if (((common.gained >> county) & 1U) != 0 && (owner == kNobody || !is_after_planning(common))) {
+      return name + " cannot have been gained this round";
+    }
     const int armies = common.armies[county];
     const int built = std::popcount(common.buildings[county]);
     if (owner == kNobody) {
@@ -86,6 +89,7 @@ inline Wrong counties(const Board& board, const Common& common) {
     }
     if (common.revolt[county] > 6) return name + " was collected in too often";
   }
+  if ((common.gained >> kCounties) != 0) return "a strange county was gained";
   for (int kind = 0; kind < kBuildings; ++kind) {
     if (tiles[kind] > board.building_tiles[kind]) return "there are not so many buildings";
   }
