@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fstream>
 #include <map>
 #include <queue>
 
@@ -276,6 +277,18 @@ class Setting {
   std::vector<Visitor> people_;
 };
 
+// Processor time that a process has used so far, in seconds: what a busy machine does not change.
+double processor_time(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  text.erase(0, text.rfind(')') + 1);
+  const std::vector<std::string_view> fields = split(text, ' ');
+  if (fields.size() < 14) return 0;
+  const double ticks =
+      std::atof(std::string(fields[12]).c_str()) + std::atof(std::string(fields[13]).c_str());
+  return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
 void bench_load(Sync sync, int tables, const Settings& settings) {
   const std::string name = sync == Sync::full ? "FULL" : "NORMAL";
   const double goal = sync == Sync::full ? 1.5 : 0.5;
@@ -289,9 +302,12 @@ void bench_load(Sync sync, int tables, const Settings& settings) {
   Rate bare_rate;
   Figures full;
   load.run(0.5, 0);  // warm
+  double used = 0;
   for (int turn = 0; turn < settings.turns; ++turn) {
     bare_rate += bare.measure(settings.seconds / settings.turns);
+    const double before = processor_time(setting.served().process());
     Figures part = load.run(settings.seconds / settings.turns, 0);
+    used += processor_time(setting.served().process()) - before;
     full.choices += part.choices;
     full.seconds += part.seconds;
     full.latencies.insert(full.latencies.end(), part.latencies.begin(), part.latencies.end());
@@ -300,6 +316,7 @@ void bench_load(Sync sync, int tables, const Settings& settings) {
   std::printf("%s, %d open tables, %zu sockets, started with %d tables in %.2f s\n", name.c_str(),
               tables, static_cast<std::size_t>(tables) * (kSeats + 1), tables + spare, started);
   std::printf("  choices              %8.0f /s\n", full.a_second());
+  std::printf("  server's processor time %5.0f us a choice\n", 1e6 * used / full.choices);
   std::printf("  bare transactions    %8.0f /s, ratio %.2f (goal %.1f)\n", bare_rate.a_second(),
               full.a_second() / bare_rate.a_second(), goal);
   std::printf("  choice to last update %7.2f ms median, %.2f ms 99th percentile at saturation\n",
