@@ -1,5 +1,5 @@
 // casus odds wallenstein: what comes of an attack or a revolt, given what is known of the tower.
-#include "cli/odds_wallenstein.h"
+#include "cli/odds.h"
 
 #include <fmt/format.h>
 
@@ -202,7 +202,7 @@ Expected<Found> from_record(const WallensteinArguments& arguments, const LoadedG
       false, *odds};
 }
 
-std::string words_of(const wallenstein::CastOutcome& outcome, bool revolt) {
+std::string outcome_words(const wallenstein::CastOutcome& outcome, bool revolt) {
   switch (outcome.fate) {
     case wallenstein::Fate::win:
       return fmt::format("{} with {}", revolt ? "kept" : "win", outcome.armies);
@@ -222,7 +222,7 @@ void print_found(const Program& program, const Found& found) {
   if (program.json) {
     json::array outcomes;
     for (const wallenstein::CastOutcome& each : odds.outcomes) {
-      outcomes.push_back(json::object{{"outcome", words_of(each, found.revolt)},
+      outcomes.push_back(json::object{{"outcome", outcome_words(each, found.revolt)},
                                       {"result", kFates[static_cast<std::size_t>(each.fate)]},
                                       {"armies", each.armies},
                                       {"probability", each.probability}});
@@ -250,7 +250,7 @@ void print_found(const Program& program, const Found& found) {
   out << fmt::format("Each within {:.2f} % (95 %, {} samples). In detail:\n", 100 * odds.error,
                      odds.samples);
   for (const wallenstein::CastOutcome& each : odds.outcomes) {
-    out << fmt::format("  {:<16} {:7.2f} %\n", words_of(each, found.revolt),
+    out << fmt::format("  {:<16} {:7.2f} %\n", outcome_words(each, found.revolt),
                        100 * each.probability);
   }
 }

@@ -1,6 +1,7 @@
 // casus serve: the table in a browser, with an embedded database or on PostgreSQL.
 #include <filesystem>
 #include <memory>
+#include <mutex>
 
 #include "cli/command.h"
 #include "server/net/serve.h"
@@ -11,6 +12,7 @@ namespace {
 struct ServeArguments {
   server::ServeConfig config;
   bool fast = false;
+  bool unlimited = false;
 };
 
 Expected<int> run_serve(const Program& program, ServeArguments arguments) {
@@ -18,8 +20,13 @@ Expected<int> run_serve(const Program& program, ServeArguments arguments) {
   if (!loaded) return std::unexpected(loaded.error());
   std::ostream& out = program.streams.out;
   if (arguments.fast) arguments.config.sync = server::Sync::normal;
+  if (arguments.unlimited) arguments.config.rate_limits = false;
+  // With --json standard output has one document; what happens is told beside it.
+  std::ostream& log = program.json ? program.streams.err : out;
+  std::mutex saying;  // the server's threads have something to say, too
   const auto say = [&](const std::string& text) {
-    if (!program.json) out << text << std::endl;
+    const std::lock_guard lock(saying);
+    log << text << std::endl;
   };
   const Expected<void> served =
       server::serve(loaded->games, arguments.config, say, [&](unsigned short port) {
@@ -53,8 +60,15 @@ std::function<Expected<int>()> add_serve(CLI::App& app, Program& program) {
       ->check(CLI::Range(1, 64));
   command->add_option("--bot-threads", arguments->config.bot_threads, "Threads that think for bots")
       ->check(CLI::Range(1, 64));
+  command->add_option("--connections", arguments->config.connections, "Connections at once")
+      ->check(CLI::Range(1, 1'000'000));
   command->add_flag("--fast", arguments->fast,
                     "SQLite: survive the end of the process, not a power cut");
+  command->add_flag("--webhook-local", arguments->config.local_webhooks,
+                    "Webhooks may lead to this machine and into private networks");
+  command->add_flag(
+      "--unlimited", arguments->unlimited,
+      "Without limits to how often people may do something; for tests and benchmarks");
   return work;
 }
 

@@ -7,8 +7,6 @@
 
 namespace casus::cli {
 
-std::string_view word_for(Waiting waiting);
-
 // "waiting", "seats", "prompts", "step".
 void add_turn(json::object& out, const Table& table);
 json::array events_json(const Table& table, const std::vector<Event>& events);

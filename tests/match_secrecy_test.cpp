@@ -1,91 +1,33 @@
 // Secrecy on the wire: what a viewer is sent is a function of what the game shows that viewer, byte
 // for byte, in number and in order.
-#include "games/royals/tests/secrets.h"
-#include "server/match/new_match.h"
-#include "tests/match_play.h"
+#include "server/match/after.h"
+#include "tests/secret_positions.h"
 
 namespace casus::server::tests {
 namespace {
 
-// The rules that the tables of these tests are played by.
-const royals::Royals& royals_game() {
-  static const GlimpseOf<royals::Royals> kGlimpse = [] {
-    const auto table = games()[0].start({2, {}, "any"});
-    return std::any_cast<GlimpseOf<royals::Royals>>((*table)->glimpse(seat_at(0)).view_of_game);
-  }();
-  return *kGlimpse.game;
-}
-
-// A position after so many random steps.
-royals::Position position_after(int steps, bool hidden_scores, Dice& dice) {
-  const royals::Royals& game = royals_game();
-  const json::object given = {{"hidden_scores", hidden_scores}};
-  royals::Position position =
-      game.start(3, *read_options(royals::Royals::info().options, 3, given));
-  Choices legal;
-  Events nobody;
-  for (int i = 0; i < steps || game.turn(position).waiting == Waiting::chance; ++i) {
-    const Turn turn = game.turn(position);
-    if (turn.waiting == Waiting::chance) {
-      game.resolve(position, game.sample(position, dice), nobody);
-    } else {
-      const Seat seat = *turn.seats.begin();
-      legal.clear();
-      game.legal(position, seat, legal);
-      game.apply(position, seat, legal[dice.below(static_cast<std::uint32_t>(legal.size()))],
-                 nobody);
+// Whatever a viewer may ask: why not, out of turn, broken, of the end that has not come, and talk.
+std::vector<std::string> answers_to(Play& play, Viewer viewer,
+                                    const std::vector<std::string>& words) {
+  std::vector<std::string> out;
+  const Person& person = viewer.seat ? person_at(index(*viewer.seat)) : kEmil;
+  for (const std::string& word : words) {
+    json::object message = {{"type", "why_not"}, {"id", 1}, {"choice", word}};
+    out.push_back(play.send(person, json::serialize(message)));
+  }
+  if (!viewer.seat || !play->turn().seats.contains(*viewer.seat)) {
+    for (const std::string& word : words) {
+      const json::object message = {{"type", "choose"}, {"id", 2}, {"seen", 1}, {"choice", word}};
+      out.push_back(play.send(person, json::serialize(message)));
     }
   }
-  return position;
+  out.push_back(play.send(person, R"({"type":"answer_take_back","id":3,"agree":true})"));
+  out.push_back(play.send(person, R"({"type":"say","id":4,"text":"Well?","to":null})"));
+  out.push_back(replay_of(*play).error().text);
+  out.push_back(play->record().error().text);
+  out.push_back(replay_view(*play, 3, viewer.seat).error().text);
+  return out;
 }
-
-Play begun_from(const royals::Position& position) {
-  Setup setup;
-  setup.seats = 3;
-  setup.seed = "one seed for both";
-  setup.invitation = "code";
-  setup.maker = kAnna.user;
-  setup.name = "secrets";
-  setup.start = royals_game().to_json(position).json;
-  std::vector<Deed> deeds;
-  for (int i = 0; i < 3; ++i) {
-    deeds.push_back({.kind = Deed::Kind::sit,
-                     .seat = seat_at(i),
-                     .user = person_at(i).user,
-                     .name = person_at(i).name});
-  }
-  auto match = make_match(house(), games()[0], setup, kLot, deeds, 1'000'000);
-  EXPECT_TRUE(match.has_value()) << match.error().text;
-  Play play(*match, house());
-  // Here everybody answers for themselves, so that both tables can be asked the same.
-  EXPECT_TRUE(play.done(play->start(kAnna.user, play.now)));
-  return play;
-}
-
-// What the game itself shows a viewer: view, turn, and the events of the steps so far.
-struct Truthful {
-  explicit Truthful(const royals::Position& position)
-      : table(std::move(
-            *games()[0].load(royals_game().to_json(position).json, "one seed for both"))) {}
-  void step(Seat seat, const Choice& choice) {
-    std::vector<Event> told = table->play(seat, choice);
-    events.insert(events.end(), told.begin(), told.end());
-    while (table->turn().waiting == Waiting::chance) {
-      told = table->roll();
-      events.insert(events.end(), told.begin(), told.end());
-    }
-  }
-  std::string shown(Viewer viewer) const {
-    std::string out =
-        json::serialize(table->view(viewer).json) + json::serialize(to_json(table->turn()));
-    for (const Event& event : events) {
-      if (may_hear(event, viewer)) out += json::serialize(table->json_of(event));
-    }
-    return out;
-  }
-  std::unique_ptr<Table> table;
-  std::vector<Event> events;
-};
 
 int compare(std::uint64_t seed, bool hidden_scores) {
   Dice dice(seed);
@@ -101,6 +43,13 @@ int compare(std::uint64_t seed, bool hidden_scores) {
   Truthful truth_two(q);
   one.page(viewer).received.clear();  // the start itself may bring a forced choice
   two.page(viewer).received.clear();
+  // Every choice that anybody has at the beginning, and words that are none.
+  std::vector<std::string> words = {"done", "draw pile", "take paris.king", "nonsense", ""};
+  for (int seat = 0; seat < 3; ++seat) {
+    Choices legal;
+    truth_one.table->legal(seat_at(seat), legal);
+    for (const Choice& choice : legal) words.push_back(truth_one.table->text_of(choice));
+  }
   int compared = 0;
   for (int i = 0; i < 60; ++i) {
     if (truth_one.table->steps() != one->steps() || truth_two.table->steps() != two->steps()) break;
@@ -108,6 +57,7 @@ int compare(std::uint64_t seed, bool hidden_scores) {
     EXPECT_EQ(one.page(viewer).received, two.page(viewer).received) << "seed " << seed;
     if (one->status() != Status::running || two->status() != Status::running) break;
     ++compared;
+    EXPECT_EQ(answers_to(one, viewer, words), answers_to(two, viewer, words)) << "seed " << seed;
     // The same answer in both, if both may give it.
     const Seat seat = *one->turn().seats.begin();
     Choices legal;

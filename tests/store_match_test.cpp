@@ -164,12 +164,13 @@ TEST_P(StoreMatches, open_matches_are_all_that_are_not_over) {
   }
   const auto matches = store.open_matches();
   ASSERT_TRUE(matches) << matches.error().text;
-  ASSERT_EQ(matches->size(), 3U);
+  ASSERT_EQ(matches->size(), 4U);
   EXPECT_EQ((*matches)[0].head.id, "a");
   EXPECT_EQ((*matches)[1].head.id, "b");
   EXPECT_EQ((*matches)[1].entries, entries_of(0, 3));
   EXPECT_EQ((*matches)[1].summary, summary_of("b", 5));
-  EXPECT_EQ((*matches)[2].entries, entries_of(0, 0));
+  EXPECT_EQ((*matches)[2].head.id, "d") << "another build may play it again";
+  EXPECT_EQ((*matches)[3].entries, entries_of(0, 0));
 }
 
 TEST_P(StoreMatches, lists_show_what_was_asked_for_newest_first) {

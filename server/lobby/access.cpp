@@ -35,10 +35,6 @@ bool may_see(const Match& match, const Asker& asker) {
          has_invitation(match, asker);
 }
 
-bool may_join(const Match& match, const Asker& asker) {
-  return !asker.user.empty() && may_see(match, asker);
-}
-
 json::object listing(const std::vector<Summary>& summaries, std::string_view user,
                      std::optional<Millis> more) {
   json::array tables;

@@ -16,10 +16,9 @@ struct Asker {
 };
 
 // Open tables are for everybody. By invitation: those who sit or sat there, its maker, and whoever
-// brings the invitation. Who may not see a table is not told that it exists.
+// brings the invitation. Who may not see a table is not told that it exists; who may see it may sit
+// down, if the match has a seat.
 bool may_see(const Match& match, const Asker& asker);
-// Sitting down takes the invitation as well; whether a seat is free is for the match to say.
-bool may_join(const Match& match, const Asker& asker);
 
 // {"tables":[...], "more"}: what the store listed, as this user sees it. A summary that cannot be
 // read is left out.

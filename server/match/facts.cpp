@@ -2,39 +2,6 @@
 
 namespace casus::server {
 
-std::string_view word_for(Waiting waiting) {
-  switch (waiting) {
-    case Waiting::players: return "players";
-    case Waiting::chance: return "chance";
-    case Waiting::nobody: return "nobody";
-  }
-  return {};
-}
-
-json::array to_json(SeatSet seats) {
-  json::array out;
-  for (const Seat seat : seats) out.emplace_back(index(seat));
-  return out;
-}
-
-json::object to_json(const Turn& turn) {
-  return {{"waiting", word_for(turn.waiting)}, {"seats", to_json(turn.seats)}};
-}
-
-json::array to_json(const Scores& scores, const std::vector<std::string>& names) {
-  json::array out;
-  for (int seat = 0; seat < scores.seats; ++seat) {
-    const SeatScore& score = scores.seat[static_cast<std::size_t>(seat)];
-    json::object parts;
-    for (std::size_t i = 0; i < names.size() && i < score.parts.size(); ++i) {
-      parts[names[i]] = score.parts[i];
-    }
-    out.push_back(json::object{
-        {"seat", seat}, {"score", score.score}, {"rank", score.rank}, {"parts", std::move(parts)}});
-  }
-  return out;
-}
-
 json::object table_json(const TableFacts& facts, std::string_view user) {
   json::object out = facts.table;
   json::value seat = nullptr;

@@ -7,9 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/info.h"
 #include "core/json.h"
-#include "core/turn.h"
+#include "core/turn_json.h"
 #include "server/entry.h"
 
 namespace casus::server {
@@ -27,10 +26,5 @@ json::object table_json(const TableFacts& facts, std::string_view user);
 // What a summary keeps, and back.
 std::string listed_body(const TableFacts& facts);
 Expected<TableFacts> read_listed(const Summary& summary);
-
-std::string_view word_for(Waiting waiting);
-json::object to_json(const Turn& turn);
-json::array to_json(const Scores& scores, const std::vector<std::string>& parts);
-json::array to_json(SeatSet seats);
 
 }  // namespace casus::server

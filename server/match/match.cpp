@@ -125,6 +125,15 @@ Turn Match::turn() const {
   return table_->turn();
 }
 
+SeatSet Match::awaited() const {
+  SeatSet out;
+  if (status_ != Status::running) return out;
+  for (const Seat seat : turn().seats) {
+    if (seating_.at(seat).is_self()) out = out.with(seat);
+  }
+  return out;
+}
+
 std::vector<BotJob> Match::bot_jobs() const {
   std::vector<BotJob> jobs;
   if (status_ != Status::running) return jobs;

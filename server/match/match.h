@@ -88,6 +88,7 @@ class Match {
   const std::string& next() const { return next_; }
   std::uint64_t entries() const { return entries_; }
   Turn turn() const;
+  SeatSet awaited() const;  // persons who are asked and answer themselves
 
   // The seat's eyes for whoever sits there, a spectator's for everybody else.
   Viewer viewer_of(std::string_view user) const { return {seating_.seat_of(user)}; }

@@ -187,11 +187,7 @@ Summary Match::summary() const {
   for (const Place& place : seating_.places()) {
     if (!place.person.user.empty()) out.users.push_back(place.person.user);
   }
-  if (status_ == Status::running) {
-    for (const Seat seat : turn().seats) {
-      if (seating_.at(seat).is_self()) out.awaited.push_back(seating_.at(seat).person.user);
-    }
-  }
+  for (const Seat seat : awaited()) out.awaited.push_back(seating_.at(seat).person.user);
   out.body = listed_body(facts());
   return out;
 }

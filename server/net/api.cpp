@@ -14,6 +14,8 @@ constexpr std::string_view kPolicy =
     "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'";
 
+constexpr std::string_view kLivePattern = "/api/tables/{id}/live";
+
 std::string_view path_of(const Request& request) {
   const std::string_view target(request.target().data(), request.target().size());
   return target.substr(0, target.find('?'));
@@ -26,7 +28,7 @@ std::optional<std::vector<std::string>> matched(std::string_view pattern, std::s
   if (wanted.size() != given.size()) return std::nullopt;
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    if (wanted[i] == "{}") {
+    if (wanted[i].starts_with('{')) {
       if (given[i].empty() || given[i].size() > 64) return std::nullopt;
       parts.emplace_back(given[i]);
     } else if (wanted[i] != given[i]) {
@@ -121,9 +123,11 @@ std::string session_of(const Request& request) {
   return {};
 }
 
-Api::Api(const Services& services) : services_(services) {
+Api::Api(const Services& services) : services_(services) {}
+
+std::span<const Api::Route> Api::routes() {
   using enum http::verb;
-  routes_ = {
+  static constexpr Route kRoutes[] = {
       {get, "/healthz", &Api::health},
       {get, "/metrics", &Api::metrics},
       {get, "/api/me", &Api::me},
@@ -133,26 +137,37 @@ Api::Api(const Services& services) : services_(services) {
       {post, "/api/logout", &Api::log_out, true},
       {patch, "/api/me", &Api::change_me, true},
       {get, "/api/games", &Api::list_games},
-      {get, "/api/games/{}/rules", &Api::rules},
-      {get, "/api/games/{}/data", &Api::data},
+      {get, "/api/games/{game}/rules", &Api::rules},
+      {get, "/api/games/{game}/data", &Api::data},
       {get, "/api/bots", &Api::list_bots},
       {get, "/api/tables", &Api::tables},
       {post, "/api/tables", &Api::make, true},
-      {get, "/api/tables/{}", &Api::table},
-      {post, "/api/tables/{}/join", &Api::join, true},
-      {post, "/api/tables/{}/leave", &Api::leave, true},
-      {post, "/api/tables/{}/start", &Api::start, true},
-      {post, "/api/tables/{}/seat", &Api::seat, true},
-      {post, "/api/tables/{}/resign", &Api::resign, true},
-      {post, "/api/tables/{}/hand_over", &Api::hand_over, true},
-      {post, "/api/tables/{}/take_over", &Api::take_over, true},
-      {post, "/api/tables/{}/rematch", &Api::rematch, true},
-      {get, "/api/tables/{}/view", &Api::view},
-      {get, "/api/tables/{}/replay", &Api::replay},
-      {get, "/api/tables/{}/replay/{}", &Api::replay_at},
-      {get, "/api/tables/{}/record", &Api::record},
+      {get, "/api/tables/{id}", &Api::table},
+      {post, "/api/tables/{id}/join", &Api::join, true},
+      {post, "/api/tables/{id}/leave", &Api::leave, true},
+      {post, "/api/tables/{id}/start", &Api::start, true},
+      {post, "/api/tables/{id}/seat", &Api::seat, true},
+      {post, "/api/tables/{id}/resign", &Api::resign, true},
+      {post, "/api/tables/{id}/hand_over", &Api::hand_over, true},
+      {post, "/api/tables/{id}/take_over", &Api::take_over, true},
+      {post, "/api/tables/{id}/rematch", &Api::rematch, true},
+      {get, "/api/tables/{id}/view", &Api::view},
+      {get, "/api/tables/{id}/replay", &Api::replay},
+      {get, "/api/tables/{id}/replay/{step}", &Api::replay_at},
+      {get, "/api/tables/{id}/record", &Api::record},
       {post, "/api/records", &Api::import, true},
+      {get, kLivePattern, nullptr},
   };
+  return kRoutes;
+}
+
+std::vector<Address> addresses() {
+  std::vector<Address> out;
+  for (const Api::Route& route : Api::routes()) {
+    out.push_back({std::string(http::to_string(route.method)), std::string(route.pattern),
+                   route.needs_session});
+  }
+  return out;
 }
 
 asio::awaitable<Expected<std::optional<Identity>>> Api::identify(const Request& request) {
@@ -165,6 +180,7 @@ asio::awaitable<Expected<std::optional<Identity>>> Api::identify(const Request& 
 }
 
 std::optional<Answer> Api::why_too_often(RateLimit& limit, const std::string& who) {
+  if (!services_.rate_limits) return std::nullopt;
   RateLimit::Answer asked;
   {
     const std::lock_guard lock(limits_mutex_);
@@ -190,11 +206,14 @@ std::optional<Answer> Api::why_not_change(const Call& call) const {
 asio::awaitable<Answer> Api::route(const Request& request, const Peer& peer) {
   const std::string_view path = path_of(request);
   bool known_path = false;
-  for (const Route& route : routes_) {
+  for (const Route& route : routes()) {
     auto parts = matched(route.pattern, path);
     if (!parts) continue;
     known_path = true;
     if (route.method != request.method()) continue;
+    if (route.handler == nullptr) {
+      co_return failed(426, "not_live", "this address takes WebSocket connections only");
+    }
     auto who = co_await identify(request);
     if (!who) co_return failed(who.error());
     Call call{request, peer, std::move(*who), std::move(*parts)};
@@ -231,7 +250,7 @@ asio::awaitable<void> Api::live(Stream stream, Request request, Peer peer) {
     response.prepare_payload();
     co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
   };
-  const auto parts = matched("/api/tables/{}/live", path_of(request));
+  const auto parts = matched(kLivePattern, path_of(request));
   if (!parts) {
     co_await refuse(failed(404, "no_such_address", "there is nothing at this address"));
     co_return;
@@ -251,7 +270,9 @@ asio::awaitable<void> Api::live(Stream stream, Request request, Peer peer) {
     co_await refuse(failed(room.error()));
     co_return;
   }
-  const auto connection = std::make_shared<Live>(std::move(stream), *room, call.who);
+  LiveLimits limits;
+  limits.unhurried = services_.rate_limits;
+  const auto connection = std::make_shared<Live>(std::move(stream), *room, call.who, limits);
   co_await connection->run(std::move(request));
 }
 

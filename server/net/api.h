@@ -4,9 +4,11 @@
 
 #include <functional>
 #include <mutex>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "server/net/addresses.h"
 #include "server/net/http.h"
 #include "server/net/hub.h"
 #include "server/people/people.h"
@@ -22,6 +24,8 @@ struct Services {
   Hub& hub;
   Workers& workers;
   GroupWriter& writer;
+  Hooks& hooks;
+  bool rate_limits = true;
 };
 
 // A request on its way: who asks, for what, with the parts of the path in braces.
@@ -53,10 +57,12 @@ class Api {
   using Handler = asio::awaitable<Answer> (Api::*)(Call&);
   struct Route {
     http::verb method;
-    std::string pattern;  // "/api/tables/{}/join"
-    Handler handler;
+    std::string_view pattern;  // "/api/tables/{id}/join"
+    Handler handler;           // none: a live connection
     bool needs_session = false;
   };
+  static std::span<const Route> routes();
+  friend std::vector<Address> addresses();
 
   // people
   asio::awaitable<Answer> me(Call& call);
@@ -94,13 +100,16 @@ class Api {
   asio::awaitable<Answer> route(const Request& request, const Peer& peer);
   std::optional<Answer> why_not_change(const Call& call) const;
   asio::awaitable<Expected<std::shared_ptr<Room>>> seen_room(Call& call);
+  asio::awaitable<Expected<std::shared_ptr<Room>>> seen_room(Call& call,
+                                                             const std::string& invitation);
   asio::awaitable<Answer> table_answer(std::shared_ptr<Room> room, std::string user);
   using TableDeed = std::function<Result(Match&, const Person&)>;
   asio::awaitable<Answer> do_to_table(Call& call, const TableDeed& deed);
+  asio::awaitable<Answer> do_to_table(Call& call, const TableDeed& deed,
+                                      const std::string& invitation);
   std::optional<Answer> why_too_often(RateLimit& limit, const std::string& who);
 
   Services services_;
-  std::vector<Route> routes_;
   std::mutex limits_mutex_;
   RateLimit logins_{8, 10'000};
   RateLimit guests_{20, 3'000};

@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::size_t kLongestBody = 8 * 1024;
 constexpr std::size_t kLongestSettings = 4 * 1024;
-constexpr std::size_t kLongestWebhook = 500;
 
 Answer as_me(const std::optional<Identity>& who) {
   if (!who) return {200, json::object{{"user", nullptr}, {"token", ""}}};
@@ -36,12 +35,6 @@ Expected<Credentials> read_credentials(const Request& request) {
   const Reader reader(*body, "body", reading);
   reader.only({"name", "password"});
   return reading.result(Credentials{reader["name"].text(), reader["password"].text()});
-}
-
-bool is_web_address(std::string_view address) {
-  return address.empty() || ((address.starts_with("http://") || address.starts_with("https://")) &&
-                             address.size() <= kLongestWebhook &&
-                             address.find_first_of(" \r\n\t\"<>") == std::string_view::npos);
 }
 
 }  // namespace
@@ -116,7 +109,8 @@ asio::awaitable<Answer> Api::change_me(Call& call) {
   }
   if (const auto webhook = reader.find("webhook")) {
     change.webhook = webhook->text();
-    if (!is_web_address(*change.webhook)) webhook->fail("must be an address with http or https");
+    const Expected<HookAddress> address = read_hook_address(*change.webhook);
+    if (!change.webhook->empty() && !address) webhook->fail(address.error().text);
   }
   if (const auto settings = reader.find("settings")) {
     change.settings = json::serialize(settings->value());
@@ -127,6 +121,7 @@ asio::awaitable<Answer> Api::change_me(Call& call) {
   const auto who = co_await services_.workers.wait_for(
       [&] { return services_.people.change(*call.who, change, now_ms()); });
   if (!who) co_return failed(who.error());
+  services_.hooks.forget(who->user.id);
   co_return as_me(*who);
 }
 

@@ -31,6 +31,12 @@ const Fault kNoTable{"no_match", "there is no such table"};
 
 // The room of the table in the path, if whoever asks may see it; who may not is told there is none.
 asio::awaitable<Expected<std::shared_ptr<Room>>> Api::seen_room(Call& call) {
+  const std::string invitation = call.query("invitation");
+  co_return co_await seen_room(call, invitation);
+}
+
+asio::awaitable<Expected<std::shared_ptr<Room>>> Api::seen_room(Call& call,
+                                                                const std::string& invitation) {
   auto room = co_await services_.hub.find(call.parts[0]);
   if (!room) {
     co_return room.error().code == "no_match" ? std::unexpected(kNoTable)
@@ -38,7 +44,6 @@ asio::awaitable<Expected<std::shared_ptr<Room>>> Api::seen_room(Call& call) {
   }
   bool visible = false;
   const std::string user = call.user();
-  const std::string invitation = call.query("invitation");
   const bool open = co_await (*room)->read(
       [&](const Match& match) { visible = may_see(match, {user, invitation}); });
   if (!open) co_return fault("busy", "the table is being reopened; try again");
@@ -55,7 +60,13 @@ asio::awaitable<Answer> Api::table_answer(std::shared_ptr<Room> room, std::strin
 }
 
 asio::awaitable<Answer> Api::do_to_table(Call& call, const TableDeed& deed) {
-  auto room = co_await seen_room(call);
+  const std::string invitation = call.query("invitation");
+  co_return co_await do_to_table(call, deed, invitation);
+}
+
+asio::awaitable<Answer> Api::do_to_table(Call& call, const TableDeed& deed,
+                                         const std::string& invitation) {
+  auto room = co_await seen_room(call, invitation);
   if (!room) co_return failed(room.error());
   const Person person{call.who->user.id, call.who->user.name};
   std::optional<Rejection> rejection;
@@ -118,24 +129,10 @@ asio::awaitable<Answer> Api::table(Call& call) {
 asio::awaitable<Answer> Api::join(Call& call) {
   const Expected<JoinBody> body = read_join_body(call.request.body());
   if (!body) co_return failed(body.error());
-  auto room = co_await services_.hub.find(call.parts[0]);
-  if (!room) co_return failed(kNoTable);
-  const std::string user = call.user();
-  bool welcome = false;
-  co_await (*room)->read(
-      [&](const Match& match) { welcome = may_join(match, {user, body->invitation}); });
-  if (!welcome) co_return failed(kNoTable);
-  const Person person{user, call.who->user.name};
-  std::optional<Rejection> rejection;
-  const bool durable = co_await (*room)->perform([&](Match& match) -> std::optional<Change> {
-    Result result = match.join(person, body->seat, now_ms());
-    if (result) return std::move(*result);
-    rejection = result.error();
-    return std::nullopt;
-  });
-  if (rejection) co_return refused(*rejection);
-  if (!durable) co_return lost();
-  co_return co_await table_answer(*room, user);
+  const TableDeed deed = [&](Match& match, const Person& person) {
+    return match.join(person, body->seat, now_ms());
+  };
+  co_return co_await do_to_table(call, deed, body->invitation);
 }
 
 asio::awaitable<Answer> Api::leave(Call& call) {

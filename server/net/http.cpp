@@ -38,6 +38,7 @@ asio::awaitable<void> serve(asio::ip::tcp::socket socket, std::shared_ptr<const 
   const auto endpoint = socket.remote_endpoint(error);
   const Peer peer{error ? std::string() : endpoint.address().to_string()};
   socket.set_option(asio::ip::tcp::no_delay(true), error);
+  socket.set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), error);
   Stream stream(std::move(socket));
   beast::flat_buffer buffer(limits.header_bytes + limits.body_bytes);
   while (true) {

@@ -43,6 +43,7 @@ struct HttpLimits {
   std::size_t header_bytes = 8 * 1024;
   std::size_t body_bytes = 2 * 1024 * 1024;  // a record of a long game fits
   int idle_seconds = 30;
+  int send_buffer_bytes = 256 * 1024;  // what the system keeps for somebody who does not read
   int most_connections = 20'000;
 };
 

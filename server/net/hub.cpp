@@ -13,16 +13,25 @@ constexpr Millis kLeaseLasts = 6'000;
 constexpr std::chrono::milliseconds kLeaseBeat(1'500);
 constexpr int kTakeOverAtOnce = 200;
 
+// Of a match whose very head cannot be read: what lists showed of it, and why it is no longer more.
+Summary stopped_summary(Summary summary, const std::string& why) {
+  summary.status = "stopped";
+  summary.awaited.clear();
+  boost::system::error_code error;
+  json::value body = json::parse(summary.body, error);
+  if (!error && body.is_object()) {
+    body.get_object()["status"] = "stopped";
+    body.get_object()["why"] = why;
+    body.get_object().erase("turn");
+    summary.body = json::serialize(body);
+  }
+  return summary;
+}
+
 }  // namespace
 
-Hub::Hub(asio::io_context& context, Workers& workers, Store& store, GroupWriter& writer,
-         const House& house)
-    : context_(context),
-      workers_(workers),
-      store_(store),
-      writer_(writer),
-      house_(house),
-      process_(random_id(16)) {}
+Hub::Hub(const RoomServices& services, Store& store, const House& house)
+    : services_(services), store_(store), house_(house), process_(random_id(16)) {}
 
 std::shared_ptr<Room> Hub::known(const std::string& id) const {
   const std::lock_guard lock(mutex_);
@@ -40,22 +49,34 @@ void Hub::forget(const std::string& id) {
   rooms_.erase(id);
 }
 
+// Stopped matches are marked so, and those that an older build stopped go on. Another process may
+// have stored more meanwhile: then it has the say.
+void Hub::mark(const StoredMatch& stored, const Summary& now) {
+  if (stored.summary.status == now.status) return;
+  const Expected<StoredMatch> latest = store_.load_match(stored.head.id);
+  if (!latest || latest->entries.size() != stored.entries.size()) return;
+  static_cast<void>(store_.replace_summary(now));
+}
+
 std::shared_ptr<Room> Hub::open_room(StoredMatch stored, std::string* why_stopped) {
   Expected<Match> match = Match::open(house_, stored.head, stored.entries);
   if (!match) {
     if (why_stopped != nullptr) *why_stopped = match.error().text;
+    mark(stored, stopped_summary(stored.summary, match.error().text));
     return nullptr;
   }
   if (match->status() == Status::stopped && why_stopped != nullptr) {
     *why_stopped = match->why_stopped();
   }
+  if ((match->status() == Status::stopped) != (stored.summary.status == "stopped")) {
+    mark(stored, match->summary());
+  }
   const std::string id = stored.head.id;
   const std::lock_guard lock(mutex_);
   // Somebody else may have opened it while this one was loaded.
   if (const auto at = rooms_.find(id); at != rooms_.end()) return at->second;
-  const auto room =
-      std::make_shared<Room>(context_, workers_, writer_, std::move(*match), leads_.contains(id),
-                             [this](const std::string& closed) { forget(closed); });
+  const auto room = std::make_shared<Room>(services_, std::move(*match), leads_.contains(id),
+                                           [this](const std::string& closed) { forget(closed); });
   rooms_[id] = room;
   return room;
 }
@@ -86,12 +107,15 @@ Expected<Hub::Opened> Hub::open_all() {
 
 asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::find(std::string id) {
   if (auto room = known(id)) co_return room;
-  auto stored = co_await workers_.wait_for([&] { return store_.load_match(id); });
-  if (!stored) co_return std::unexpected(stored.error());
-  std::string why;
-  std::shared_ptr<Room> room = open_room(std::move(*stored), &why);
-  if (!room) co_return fault("stopped", "this table cannot be opened: " + why);
-  co_return room;
+  using Found = Expected<std::shared_ptr<Room>>;
+  co_return co_await services_.workers.wait_for([&]() -> Found {
+    auto stored = store_.load_match(id);
+    if (!stored) return std::unexpected(stored.error());
+    std::string why;
+    std::shared_ptr<Room> room = open_room(std::move(*stored), &why);
+    if (!room) return fault("stopped", "this table cannot be opened: " + why);
+    return room;
+  });
 }
 
 asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::create(MatchHead head,
@@ -99,7 +123,7 @@ asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::create(MatchHead head,
   const Expected<Match> match = Match::open(house_, head, entries);
   if (!match) co_return std::unexpected(match.error());
   StoredMatch stored{head, entries, match->summary()};
-  const auto made = co_await workers_.wait_for([&] {
+  const auto made = co_await services_.workers.wait_for([&] {
     Expected<void> created = store_.create_match(stored.head, stored.entries, stored.summary);
     if (!created) return created;
     const std::vector<std::string> ids = {stored.head.id};

@@ -17,8 +17,7 @@ namespace casus::server {
 
 class Hub {
  public:
-  Hub(asio::io_context& context, Workers& workers, Store& store, GroupWriter& writer,
-      const House& house);
+  Hub(const RoomServices& services, Store& store, const House& house);
 
   // Opens every match that is open or running, so that bots and clocks go on. Tells what no longer
   // replays; those matches are marked and otherwise left as they are.
@@ -41,17 +40,18 @@ class Hub {
   std::size_t listeners() const;
 
  private:
+  // Opens a match and marks in its summary whether it can be opened at all; its record stays as it
+  // is. May wait for the store.
   std::shared_ptr<Room> open_room(StoredMatch stored, std::string* why_stopped);
+  void mark(const StoredMatch& stored, const Summary& now);
   std::shared_ptr<Room> known(const std::string& id) const;
   bool is_leading(const std::string& id) const;
   void forget(const std::string& id);
   void keep_leases();
   void follow_notices();
 
-  asio::io_context& context_;
-  Workers& workers_;
+  const RoomServices services_;
   Store& store_;
-  GroupWriter& writer_;
   const House& house_;
   const std::string process_;  // names this process in leases
   mutable std::mutex mutex_;

@@ -89,7 +89,8 @@ asio::awaitable<void> Live::read() {
     if (!socket_.got_text()) break;
     std::string message = beast::buffers_to_string(buffer.data());
     buffer.consume(buffer.size());
-    const RateLimit::Answer allowed = messages_.ask("", now_ms());
+    const RateLimit::Answer allowed =
+        limits_.unhurried ? messages_.ask("", now_ms()) : RateLimit::Answer();
     if (!allowed.allowed) {
       // Slowed down, not thrown out: the next message is read when there is a permit again.
       asio::steady_timer pause(socket_.get_executor(), std::chrono::milliseconds(allowed.wait));

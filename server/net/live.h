@@ -16,6 +16,7 @@ struct LiveLimits {
   std::size_t message_bytes = 16 * 1024;
   std::size_t queued_messages = 400;
   std::size_t queued_bytes = 4 * 1024 * 1024;
+  bool unhurried = true;  // a burst of clicks, then ten a second
 };
 
 class Live : public std::enable_shared_from_this<Live> {
@@ -37,7 +38,7 @@ class Live : public std::enable_shared_from_this<Live> {
   std::shared_ptr<Room> room_;
   std::optional<Identity> who_;
   LiveLimits limits_;
-  RateLimit messages_{60, 100};  // a burst of clicks, then ten a second
+  RateLimit messages_{60, 100};
   std::deque<Text> queue_;
   std::size_t queued_bytes_ = 0;
   asio::steady_timer wake_;

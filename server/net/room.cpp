@@ -34,15 +34,16 @@ Millis now_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-Room::Room(asio::io_context& context, Workers& workers, GroupWriter& writer, Match match,
-           bool leads, Closed closed)
-    : strand_(asio::make_strand(context)),
-      workers_(workers),
-      writer_(writer),
+Room::Room(const RoomServices& services, Match match, bool leads, Closed closed)
+    : strand_(asio::make_strand(services.context)),
+      workers_(services.workers),
+      writer_(services.writer),
+      hooks_(services.hooks),
       id_(match.head().id),
       match_(std::move(match)),
       leads_(leads),
       closed_(std::move(closed)),
+      awaited_(match_.awaited()),
       entries_(match_.entries()),
       timer_(strand_) {}
 
@@ -113,14 +114,16 @@ asio::awaitable<bool> Room::enter(std::shared_ptr<Listener> listener) {
   if (!open_) co_return false;
   listeners_.push_back(listener);
   listener_count_ = listeners_.size();
-  show_presence();
   const Viewer viewer = match_.viewer_of(listener->user);
+  listener->eyes_next = viewer;
+  show_presence();
   const Text text = written(to_json(match_.snapshot(viewer, now_ms()), listener->user));
   // What is pending was made before the snapshot and is in it: the newcomer is not told of it
   // again.
-  when_durable([listener, text](bool good) {
+  when_durable([listener, viewer, text](bool good) {
     if (!good) return;
     listener->greeted = true;
+    listener->eyes = viewer;
     listener->send(text);
   });
   co_return true;
@@ -134,17 +137,52 @@ void Room::leave(const std::shared_ptr<Listener>& listener) {
   });
 }
 
-void Room::show_presence() {
+Viewers Room::present() const {
   Viewers present;
   for (const auto& listener : listeners_) {
-    const Viewer viewer = match_.viewer_of(listener->user);
-    if (viewer.seat) {
-      present.seats = present.seats.with(*viewer.seat);
+    if (listener->eyes_next.seat) {
+      present.seats = present.seats.with(*listener->eyes_next.seat);
     } else {
       present.spectators = true;
     }
   }
-  std::vector<Delivery> deliveries = match_.set_present(present);
+  return present;
+}
+
+// Whoever took a seat sees with its eyes from now on; whoever gave it up no longer does.
+void Room::reseat(Pending& pending) {
+  std::vector<std::shared_ptr<Listener>> moved;
+  for (const auto& listener : listeners_) {
+    const Viewer eyes = match_.viewer_of(listener->user);
+    if (eyes == listener->eyes_next) continue;
+    listener->eyes_next = eyes;
+    moved.push_back(listener);
+  }
+  if (moved.empty()) return;
+  for (Delivery& shown : match_.set_present(present())) {
+    pending.deliveries.push_back(std::move(shown));
+  }
+  for (const auto& listener : moved) {
+    const Viewer eyes = listener->eyes_next;
+    pending.reseated.push_back(
+        {listener, eyes, written(to_json(match_.snapshot(eyes, now_ms()), listener->user))});
+  }
+}
+
+// Those whose turn it has become.
+void Room::note_turns(Pending& pending) {
+  const SeatSet awaited = match_.awaited();
+  for (const Seat seat : awaited) {
+    const std::string& user = match_.seating().at(seat).person.user;
+    if (awaited_.contains(seat) || hooks_.is_silent(user)) continue;
+    pending.notices.push_back(
+        {user, id_, match_.head().game, match_.setup().name, index(seat), now_ms()});
+  }
+  awaited_ = awaited;
+}
+
+void Room::show_presence() {
+  std::vector<Delivery> deliveries = match_.set_present(present());
   if (deliveries.empty()) return;
   snapshots_.clear();
   Change change;
@@ -158,14 +196,20 @@ void Room::when_durable(std::move_only_function<void(bool)> done) {
   } else if (pending_.empty()) {
     done(true);
   } else {
-    pending_.push_back({{}, std::move(done), true});
+    pending_.push_back({.done = std::move(done), .ready = true});
   }
 }
 
 void Room::store(Change change, std::move_only_function<void(bool)> done) {
   snapshots_.clear();
   const bool nothing = change.write.entries.empty();
-  pending_.push_back({std::move(change.deliveries), std::move(done), nothing});
+  Pending pending{
+      .deliveries = std::move(change.deliveries), .done = std::move(done), .ready = nothing};
+  if (!nothing) {
+    reseat(pending);
+    note_turns(pending);
+  }
+  pending_.push_back(std::move(pending));
   if (nothing) {
     send_ready();
     return;
@@ -195,16 +239,27 @@ void Room::send_ready() {
   while (!pending_.empty() && pending_.front().ready) {
     Pending pending = std::move(pending_.front());
     pending_.pop_front();
-    deliver(pending.deliveries);
+    deliver(pending);
+    for (TurnNotice& notice : pending.notices) hooks_.tell(std::move(notice));
     if (pending.done) pending.done(true);
   }
+  if (pending_.empty() && when_idle_) std::exchange(when_idle_, nullptr)();
 }
 
-void Room::deliver(const std::vector<Delivery>& deliveries) {
-  for (const Delivery& delivery : deliveries) {
+void Room::deliver(const Pending& pending) {
+  const auto is_reseated = [&](const std::shared_ptr<Listener>& listener) {
+    return std::any_of(pending.reseated.begin(), pending.reseated.end(),
+                       [&](const Reseated& each) { return each.listener == listener; });
+  };
+  for (const Reseated& each : pending.reseated) {
+    each.listener->eyes = each.eyes;
+    each.listener->send(each.snapshot);
+  }
+  for (const Delivery& delivery : pending.deliveries) {
     Text text;
     for (const auto& listener : listeners_) {
-      if (!listener->greeted || match_.viewer_of(listener->user) != delivery.to) continue;
+      if (!listener->greeted || listener->eyes != delivery.to) continue;
+      if (!pending.reseated.empty() && is_reseated(listener)) continue;
       // What a table looks like depends on the user, news only on the viewer.
       const bool personal = std::holds_alternative<Facts>(delivery.what);
       if (!text || personal) {
@@ -270,24 +325,35 @@ void Room::set_leading(bool leads) {
 
 void Room::catch_up(StoredMatch stored, const House& house) {
   asio::dispatch(strand_, [self = shared_from_this(), stored = std::move(stored), &house] {
-    if (!self->open_ || !self->pending_.empty()) return;  // its own write decides who was first
-    if (stored.entries.size() <= self->match_.entries()) return;
-    Expected<Match> match = Match::open(house, stored.head, stored.entries);
-    if (!match) {
-      self->close_here();
-      return;
-    }
-    self->match_ = std::move(*match);
-    self->entries_ = self->match_.entries();
-    self->snapshots_.clear();
-    self->show_presence();
-    for (const auto& listener : self->listeners_) {
-      const Viewer viewer = self->match_.viewer_of(listener->user);
-      listener->send(written(to_json(self->match_.snapshot(viewer, now_ms()), listener->user)));
-    }
-    self->ask_bots();
-    self->set_timer();
+    self->catch_up_here(stored, house);
   });
+}
+
+void Room::catch_up_here(StoredMatch stored, const House& house) {
+  if (!open_ || stored.entries.size() <= match_.entries()) return;
+  if (!pending_.empty()) {
+    // What is being stored decides who was first: it is refused, or this is looked at again.
+    when_idle_ = [this, stored = std::move(stored), &house] { catch_up_here(stored, house); };
+    return;
+  }
+  Expected<Match> match = Match::open(house, stored.head, stored.entries);
+  if (!match) {
+    close_here();
+    return;
+  }
+  match_ = std::move(*match);
+  entries_ = match_.entries();
+  awaited_ = match_.awaited();
+  snapshots_.clear();
+  for (const auto& listener : listeners_) listener->eyes_next = match_.viewer_of(listener->user);
+  match_.set_present(present());
+  for (const auto& listener : listeners_) {
+    listener->eyes = listener->eyes_next;
+    listener->greeted = true;
+    listener->send(written(to_json(match_.snapshot(listener->eyes, now_ms()), listener->user)));
+  }
+  ask_bots();
+  set_timer();
 }
 
 void Room::close() {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/match/match.h"
+#include "server/net/hooks.h"
 #include "server/net/workers.h"
 #include "server/store/group_writer.h"
 
@@ -28,7 +29,18 @@ struct Listener {
   std::string user;  // empty: a stranger
   std::function<void(Text)> send;
   std::function<void()> close;
-  bool greeted = false;  // has its snapshot; touched on the room's strand only
+  // Touched on the room's strand only.
+  bool greeted = false;  // has its snapshot
+  Viewer eyes;           // what it is sent
+  Viewer eyes_next;      // what it will be sent once all that is being stored is durable
+};
+
+// What a room uses of the house; all of it outlives the rooms.
+struct RoomServices {
+  asio::io_context& context;
+  Workers& workers;
+  GroupWriter& writer;
+  Hooks& hooks;
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -39,8 +51,7 @@ class Room : public std::enable_shared_from_this<Room> {
   using Closed = std::function<void(const std::string& match)>;
 
   // `leads`: this process runs the match's bots and clock.
-  Room(asio::io_context& context, Workers& workers, GroupWriter& writer, Match match, bool leads,
-       Closed closed);
+  Room(const RoomServices& services, Match match, bool leads, Closed closed);
 
   const std::string& id() const { return id_; }
   asio::strand<asio::io_context::executor_type>& strand() { return strand_; }
@@ -70,10 +81,17 @@ class Room : public std::enable_shared_from_this<Room> {
   std::uint64_t entries() const { return entries_; }
 
  private:
+  struct Reseated {
+    std::shared_ptr<Listener> listener;
+    Viewer eyes;
+    Text snapshot;
+  };
   struct Pending {
-    std::vector<Delivery> deliveries;
-    std::move_only_function<void(bool)> done;
-    bool ready = false;  // nothing to store, or stored
+    std::vector<Delivery> deliveries = {};
+    std::move_only_function<void(bool)> done = {};
+    bool ready = false;                   // nothing to store, or stored
+    std::vector<Reseated> reseated = {};  // they get a snapshot instead of the deliveries
+    std::vector<TurnNotice> notices = {};
   };
 
   asio::awaitable<bool> start_performing(Command command);
@@ -83,8 +101,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void store(Change change, std::move_only_function<void(bool)> done);
   void stored(bool good);
   void send_ready();
-  void deliver(const std::vector<Delivery>& deliveries);
+  void deliver(const Pending& pending);
+  Viewers present() const;
   void show_presence();
+  void reseat(Pending& pending);
+  void note_turns(Pending& pending);
+  void catch_up_here(StoredMatch stored, const House& house);
   void ask_bots();
   void answer_for_bot(Seat seat, std::uint64_t question, const Choice& choice);
   void set_timer();
@@ -93,12 +115,15 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::strand<asio::io_context::executor_type> strand_;
   Workers& workers_;
   GroupWriter& writer_;
+  Hooks& hooks_;
   const std::string id_;
   Match match_;
   bool leads_;
   Closed closed_;
   bool open_ = true;
   std::deque<Pending> pending_;
+  std::function<void()> when_idle_;  // another process's news came while something was being stored
+  SeatSet awaited_;                  // persons whose answer is awaited
   std::vector<std::shared_ptr<Listener>> listeners_;
   std::atomic<std::size_t> listener_count_ = 0;
   std::atomic<std::uint64_t> entries_ = 0;

@@ -24,14 +24,20 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   GroupWriter writer(*store);
   const House house{&games};
   People people(*store, *key);
-  Hub hub(context, workers, *store, writer, house);
-  Api api({games, house, *store, people, hub, workers, writer});
+  HookOptions hook_options;
+  hook_options.local = config.local_webhooks;
+  Hooks hooks(*store, hook_options, say);
+  Hub hub({context, workers, writer, hooks}, *store, house);
+  Api api({games, house, *store, people, hub, workers, writer, hooks, config.rate_limits});
+  HttpLimits limits;
+  limits.most_connections = config.connections;
   HttpServer http(
       context,
       {[&](Request request, Peer peer) { return api.handle(std::move(request), std::move(peer)); },
        [&](Stream stream, Request request, Peer peer) {
          return api.live(std::move(stream), std::move(request), std::move(peer));
-       }});
+       }},
+      limits);
 
   const Expected<Hub::Opened> opened = hub.open_all();
   if (!opened) return std::unexpected(opened.error());

@@ -18,6 +18,9 @@ struct ServeConfig {
   Sync sync = Sync::full;
   int threads = 2;
   int bot_threads = 2;
+  int connections = 20'000;  // at once
+  bool rate_limits = true;
+  bool local_webhooks = false;  // webhooks may lead to this machine and into private networks
 };
 
 // `say` is told in sentences what happens; `ready` when requests are answered, with the port.

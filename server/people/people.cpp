@@ -43,6 +43,7 @@ json::object to_json(const User& user) {
   return {{"id", user.id},
           {"name", user.name},
           {"guest", user.guest},
+          {"webhook", user.webhook},
           {"settings", settings && settings->is_object() ? *settings : json::object()}};
 }
 

@@ -187,15 +187,15 @@ Expected<StoredMatch> Store::load_match(const std::string& id) {
 Expected<std::vector<StoredMatch>> Store::open_matches() {
   return impl_->pool.read([&](Connection& connection) -> Expected<std::vector<StoredMatch>> {
     connection.begin_read();
-    auto found = load_heads(
-        connection, std::string(kLoad) + "WHERE s.status IN ('open', 'running') ORDER BY m.id");
+    auto found =
+        load_heads(connection, std::string(kLoad) + "WHERE s.status <> 'finished' ORDER BY m.id");
     if (found) {
       std::map<std::string, StoredMatch*, std::less<>> by_id;
       for (StoredMatch& match : *found) by_id[match.head.id] = &match;
       StoredMatch* match = nullptr;
       connection.rows<std::string, Number, Number, std::string>(
           "SELECT e.match_id, e.number, e.at, e.body FROM entries e "
-          "JOIN summaries s ON s.match_id = e.match_id WHERE s.status IN ('open', 'running') "
+          "JOIN summaries s ON s.match_id = e.match_id WHERE s.status <> 'finished' "
           "ORDER BY e.match_id, e.number",
           [&](const std::string& id, Number number, Number at, std::string& body) {
             if (match == nullptr || match->head.id != id) match = by_id.find(id)->second;

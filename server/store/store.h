@@ -96,7 +96,7 @@ class Store {
   Expected<void> create_match(const MatchHead& head, const std::vector<Entry>& entries,
                               const Summary& summary);
   Expected<StoredMatch> load_match(const std::string& id);
-  Expected<std::vector<StoredMatch>> open_matches();  // all that are open or running
+  Expected<std::vector<StoredMatch>> open_matches();  // all that are not over
   Expected<ListPage> list(const ListFilter& filter);
   // All in one transaction; a write that does not continue its match (stale_write) or makes no
   // sense is refused alone. If the transaction itself fails every write has that fault.

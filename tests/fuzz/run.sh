@@ -6,7 +6,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 runs=20000
-targets="engine record notation data_files options"
+targets="engine record notation data_files options messages live"
 build=$root/build/fuzz
 while [ $# -gt 0 ]; do
   case $1 in

@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "core/fault.h"
+#include "core/odds.h"
 #include "games/royals/choices.h"
 #include "games/royals/game.h"
 
-namespace casus::cli {
+namespace casus::royals {
 
 // What a seat knows of cards that are drawn face down: those it has not seen lie in the pile or in
 // other hands, all arrangements equally likely; once the pile is empty the discards become the
@@ -33,25 +34,19 @@ struct Drawn {
 template <std::size_t N>
 std::vector<Drawn<N>> all_draws(const FaceDown<N>& known, int count);
 
-struct RoyalsOdds {
-  const royals::Royals* game = nullptr;
-  royals::Position position;  // only what the seat knows of it is used
+struct Odds {
+  const Royals* game = nullptr;
+  Position position;  // only what the seat knows of it is used
   Seat seat{};
-  FaceDown<royals::kCountries> country;
-  FaceDown<royals::kPairs> intrigue;
+  FaceDown<kCountries> country;
+  FaceDown<kPairs> intrigue;
 };
 
 // How the seat of this position sees the piles.
-RoyalsOdds odds_of(const royals::Royals& game, const royals::Position& position, Seat seat);
+Odds odds_of(const Royals& game, const Position& position, Seat seat);
 
-struct OddsOutcome {
-  std::string outcome;
-  double probability = 0;
-};
+Expected<std::vector<OddsOutcome>> odds_of_country(const Odds& odds, Country country, int draws);
+Expected<std::vector<OddsOutcome>> odds_of_claim(const Odds& odds, Noble noble, int draws,
+                                                 int intrigue_draws);
 
-Expected<std::vector<OddsOutcome>> odds_of_country(const RoyalsOdds& odds, royals::Country country,
-                                                   int draws);
-Expected<std::vector<OddsOutcome>> odds_of_claim(const RoyalsOdds& odds, royals::Noble noble,
-                                                 int draws, int intrigue_draws);
-
-}  // namespace casus::cli
+}  // namespace casus::royals

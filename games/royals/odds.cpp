@@ -1,14 +1,10 @@
-#include "cli/royals_odds.h"
+#include "games/royals/odds.h"
 
 #include <algorithm>
 #include <functional>
 
-#include "games/royals/choices.h"
-
-namespace casus::cli {
+namespace casus::royals {
 namespace {
-
-using royals::total;
 
 double binomial(int n, int k) {
   if (k < 0 || k > n) return 0;
@@ -19,7 +15,7 @@ double binomial(int n, int k) {
 
 // Calls `visit` with every hand of `count` cards out of `from` and its probability.
 template <std::size_t N>
-void each_hand(const std::array<std::uint8_t, N>& from, int count,
+void each_draw(const std::array<std::uint8_t, N>& from, int count,
                const std::function<void(const std::array<std::uint8_t, N>&, double)>& visit) {
   const double all = binomial(total(from), count);
   std::array<std::uint8_t, N> hand{};
@@ -53,14 +49,14 @@ std::unexpected<Fault> too_few(const char* which) {
 
 template <std::size_t N>
 std::vector<Drawn<N>> all_draws(const FaceDown<N>& known, int count) {
-  using Cards = std::array<std::uint8_t, N>;
+  using Counts = std::array<std::uint8_t, N>;
   const int first = std::min(count, known.pile);
   const int second = count - first;
   std::vector<Drawn<N>> draws;
   if (first > total(known.unseen) || second > total(known.discard)) return draws;
-  each_hand<N>(known.unseen, first, [&](const Cards& from_pile, double p) {
-    each_hand<N>(known.discard, second, [&](const Cards& later, double q) {
-      const Cards all = sum(from_pile, later);
+  each_draw<N>(known.unseen, first, [&](const Counts& from_pile, double p) {
+    each_draw<N>(known.discard, second, [&](const Counts& later, double q) {
+      const Counts all = sum(from_pile, later);
       const auto same = std::find_if(draws.begin(), draws.end(),
                                      [&](const Drawn<N>& drawn) { return drawn.cards == all; });
       if (same == draws.end()) {
@@ -73,11 +69,11 @@ std::vector<Drawn<N>> all_draws(const FaceDown<N>& known, int count) {
   return draws;
 }
 
-template std::vector<Drawn<royals::kCountries>> all_draws(const FaceDown<royals::kCountries>&, int);
-template std::vector<Drawn<royals::kPairs>> all_draws(const FaceDown<royals::kPairs>&, int);
+template std::vector<Drawn<kCountries>> all_draws(const FaceDown<kCountries>&, int);
+template std::vector<Drawn<kPairs>> all_draws(const FaceDown<kPairs>&, int);
 
-RoyalsOdds odds_of(const royals::Royals& game, const royals::Position& position, Seat seat) {
-  RoyalsOdds odds;
+Odds odds_of(const Royals& game, const Position& position, Seat seat) {
+  Odds odds;
   odds.game = &game;
   odds.seat = seat;
   odds.position = position;
@@ -88,40 +84,38 @@ RoyalsOdds odds_of(const royals::Royals& game, const royals::Position& position,
                    position.common.intrigue_discard};
   for (int other = 0; other < game.seats(position); ++other) {
     if (other == index(seat)) continue;
-    const royals::Hand& hand = position.hands[static_cast<std::size_t>(other)];
+    const Hand& hand = position.hands[static_cast<std::size_t>(other)];
     odds.country.unseen = sum(odds.country.unseen, hand.country);
     odds.intrigue.unseen = sum(odds.intrigue.unseen, hand.intrigue);
   }
   return odds;
 }
 
-Expected<std::vector<OddsOutcome>> odds_of_country(const RoyalsOdds& odds, royals::Country country,
-                                                   int draws) {
+Expected<std::vector<OddsOutcome>> odds_of_country(const Odds& odds, Country country, int draws) {
   const auto all = all_draws(odds.country, draws);
   if (all.empty()) return too_few("Country");
   std::vector<OddsOutcome> outcomes;
   for (int count = 0; count <= draws; ++count) outcomes.push_back({std::to_string(count), 0});
-  for (const auto& drawn : all)
-    outcomes[drawn.cards[royals::at(country)]].probability += drawn.probability;
+  for (const auto& drawn : all) outcomes[drawn.cards[at(country)]].probability += drawn.probability;
   return outcomes;
 }
 
-Expected<std::vector<OddsOutcome>> odds_of_claim(const RoyalsOdds& odds, royals::Noble noble,
-                                                 int draws, int intrigue_draws) {
+Expected<std::vector<OddsOutcome>> odds_of_claim(const Odds& odds, Noble noble, int draws,
+                                                 int intrigue_draws) {
   const auto countries = all_draws(odds.country, draws);
   if (countries.empty()) return too_few("Country");
   const auto intrigues = all_draws(odds.intrigue, intrigue_draws);
   if (intrigues.empty()) return too_few("Intrigue");
-  royals::Position asked = odds.position;
-  asked.common.ask = royals::Ask::play;
+  Position asked = odds.position;
+  asked.common.ask = Ask::play;
   asked.common.active = odds.seat;
-  asked.common.claim = royals::kNoNoble;
+  asked.common.claim = kNoNoble;
   asked.common.paying = {};
-  royals::Hand& hand = asked.hands[static_cast<std::size_t>(index(odds.seat))];
-  const royals::Hand before = hand;
-  if (total(before.country) + draws > royals::kMostInHand) {
-    return fault("bad_odds", "a hand never has more than " + std::to_string(royals::kMostInHand) +
-                                 " Country cards");
+  Hand& hand = asked.hands[static_cast<std::size_t>(index(odds.seat))];
+  const Hand before = hand;
+  if (total(before.country) + draws > kMostInHand) {
+    return fault("bad_odds",
+                 "a hand never has more than " + std::to_string(kMostInHand) + " Country cards");
   }
   double able = 0;
   double unable = 0;
@@ -130,11 +124,11 @@ Expected<std::vector<OddsOutcome>> odds_of_claim(const RoyalsOdds& odds, royals:
       hand.country = sum(before.country, country.cards);
       hand.intrigue = sum(before.intrigue, intrigue.cards);
       // The rules themselves decide, not a formula of ours.
-      const bool refused = odds.game->why_not(asked, odds.seat, royals::take(noble)).has_value();
+      const bool refused = odds.game->why_not(asked, odds.seat, take(noble)).has_value();
       (refused ? unable : able) += country.probability * intrigue.probability;
     }
   }
   return std::vector<OddsOutcome>{{"able", able}, {"not able", unable}};
 }
 
-}  // namespace casus::cli
+}  // namespace casus::royals

@@ -1,0 +1,20 @@
+// Turns, seats and scores as JSON: one shape for the console, the engine protocol and the server.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/info.h"
+#include "core/json.h"
+#include "core/turn.h"
+
+namespace casus {
+
+std::string_view word_for(Waiting waiting);
+json::array to_json(SeatSet seats);
+json::object to_json(const Turn& turn);  // "waiting", "seats"
+// `parts`: what the parts of a score are called.
+json::array to_json(const Scores& scores, const std::vector<std::string>& parts);
+
+}  // namespace casus
