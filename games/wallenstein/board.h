@@ -118,7 +118,7 @@ struct Board {
   CountySet with_three = 0;  // the counties in play with three players
   std::array<CountySet, kRegions> in_region{};
 
-  std::array<std::uint8_t, kActions> price{};  // Thalers
+  std::array<std::uint8_t, kActions> price{};   // Thalers
   std::array<std::uint8_t, kActions> armies{};  // deployed
 
   std::array<EventEffect, kEvents> event_effect{};
