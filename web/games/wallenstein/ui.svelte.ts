@@ -68,6 +68,7 @@ export function put(props: WallensteinProps, box: string, card: string, from: st
   if (!now || now.confirmed) return;
   const direct = choiceOf(props.choices, 'place', box, card);
   mat.card = null;
+  pointing.stop = null; // the card leaves the hand under the pointer
   if (direct && from === null && now.plan[box] === undefined && !now.busy) {
     mat.box = null;
     want({ ...now.plan, [box]: card });

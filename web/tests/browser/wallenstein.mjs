@@ -77,22 +77,25 @@ const until = async (what, says, ms = 30000) => {
 };
 // What the page was last told about its own seat.
 const last = (page) => page.frames_.findLast((frame) => frame.type === 'snapshot' || frame.type === 'news');
+const laid = (page) => {
+  const { view } = last(page);
+  return Object.keys(view.players[view.viewer].plan ?? {}).length;
+};
 const asks = (page, act) => last(page)?.choices.some((choice) => choice.act === act) ?? false;
 
 // Lays cards by tapping: the first box that is open takes the first card that may lie there; what is left is filled.
 async function plan(page) {
   for (let i = 0; i < 20; i++) {
     if (asks(page, 'confirm')) break;
-    const before = last(page);
+    const before = laid(page);
     const counties = page.locator('.hand .held.able:not(.dull)');
     const any = page.locator('.hand .held.able');
     const able = (await counties.count()) > 0 ? counties.first() : any.first();
     await able.click({ timeout: 15000 });
-    await until(() => last(page) !== before, 'the card was not laid');
+    await until(() => laid(page) > before, 'the card was not laid');
   }
-  const before = last(page);
   await page.locator('.tray').getByRole('button', { name: 'Confirm' }).click();
-  await until(() => last(page) !== before, 'the plan was not confirmed');
+  await until(() => last(page).view.ask !== 'plan' || last(page).view.players[last(page).view.viewer].confirmed, 'the plan was not confirmed');
 }
 
 // Answers whatever else is asked.
@@ -137,7 +140,7 @@ await scene('three people plan a whole year at the same time', async (guest) => 
     const heard = [pages[1], pages[2]].map((page) => page.frames_.length);
     if (season === 0) {
       await pages[0].locator('.hand .held.able').first().click();
-      await until(() => Object.keys(last(pages[0]).view.players[Object.keys(last(pages[0]).view.players)[seats[0]]].plan ?? {}).length > 0, 'nothing was laid');
+      await until(() => laid(pages[0]) > 0, 'nothing was laid');
       await new Promise((resolve) => setTimeout(resolve, 300));
       must([pages[1], pages[2]].every((page, i) => page.frames_.length === heard[i]), 'others heard that a card was laid');
       // Changing one's mind: the card comes off again, another takes its place.
