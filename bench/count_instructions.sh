@@ -6,7 +6,7 @@ set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 build=${1:-$here/build/release}
 [ $# -gt 0 ] && shift
-[ $# -gt 0 ] || set -- royals
+[ $# -gt 0 ] || set -- royals wallenstein
 program=$build/bench/decisions
 short=20000
 long=60000
