@@ -1,5 +1,5 @@
 // Wallenstein in a real browser, on the real program: three people plan a whole year at the same time, a guest plays
-// a round against bots with the court, and plans on a phone. CASUS_PROGRAM names another program than the release
+// a round against bots with the court, and plans on a phone. CASUS names another program than the release
 // build, CASUS_ADDRESS a server that runs already.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open } from './browser.mjs';
 
-const program = process.env.CASUS_PROGRAM ?? new URL('../../../build/release/casus', import.meta.url).pathname;
+const program = process.env.CASUS ?? new URL('../../../build/release/casus', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'casus-'));
 const server = process.env.CASUS_ADDRESS ? null : spawn(program, ['serve', '--port', '0', '--json', '--fast', '--db', join(folder, 'casus.db')]);
 const address =
