@@ -89,7 +89,9 @@ TEST(WallensteinWinter, points_on_random_boards_are_those_counted_by_hand) {
       common.buildings[county] = 0;
       for (int kind = 0; kind < kBuildings; ++kind) {
         const bool room = std::popcount(common.buildings[county]) < board.sites[county];
-        if (room && dice.below(2) == 0) common.buildings[county] |= 1U << kind;
+        if (!room || dice.below(2) != 0) continue;
+        common.buildings[county] =
+            static_cast<std::uint8_t>(common.buildings[county] | mask(static_cast<Building>(kind)));
       }
     }
     common.leaders.fill(kNobody);
