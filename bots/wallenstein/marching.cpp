@@ -63,7 +63,7 @@ class March {
   float for_attacks(int county) const {
     for (const Action action : {Action::combat_a, Action::combat_b}) {
       if (plan_[at(action)] != county) continue;
-      const auto* const end = common_.actions.begin() + common_.action + 1;
+      const auto end = common_.actions.begin() + common_.action + 1;
       if (std::find(common_.actions.begin(), end, static_cast<std::uint8_t>(action)) == end) {
         return 0.9F;
       }

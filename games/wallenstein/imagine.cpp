@@ -30,7 +30,7 @@ class Hidden {
     // Those that cannot pay stand behind.
     int fitting = count_;
     if (box == static_cast<int>(Box::auction)) {
-      const auto* const end = std::partition(
+      const auto end = std::partition(
           cards_.begin(), cards_.begin() + count_,
           [&](std::uint8_t card) { return !is_money(Card{card}) || card - kMoney0 <= purse_; });
       fitting = static_cast<int>(end - cards_.begin());

@@ -40,8 +40,8 @@ void TowerModel::prepare() {
   }
   for (std::uint32_t part = 0; part < guide.size(); ++part) {
     const std::uint64_t bound = std::uint64_t{part} << 24U;
-    const auto* first = std::partition_point(misses.begin(), misses.end() - 1,
-                                             [bound](auto each) { return each >= bound; });
+    const auto first = std::partition_point(misses.begin(), misses.end() - 1,
+                                            [bound](auto each) { return each >= bound; });
     guide[part] = static_cast<std::uint16_t>(first - misses.begin());
   }
 }
