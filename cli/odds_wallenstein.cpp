@@ -202,41 +202,15 @@ Expected<Found> from_record(const WallensteinArguments& arguments, const LoadedG
       false, *odds};
 }
 
-std::string outcome_words(const wallenstein::CastOutcome& outcome, bool revolt) {
-  switch (outcome.fate) {
-    case wallenstein::Fate::win:
-      return fmt::format("{} with {}", revolt ? "kept" : "win", outcome.armies);
-    case wallenstein::Fate::tie: return "tie";
-    case wallenstein::Fate::lose:
-      if (outcome.armies > 0) return fmt::format("lose against {}", outcome.armies);
-      return revolt ? "lost" : "lose";
-  }
-  return {};
-}
-
 void print_found(const Program& program, const Found& found) {
   using wallenstein::Fate;
   std::ostream& out = program.streams.out;
   const wallenstein::CastOdds& odds = found.odds;
   constexpr std::string_view kFates[] = {"win", "tie", "lose"};
   if (program.json) {
-    json::array outcomes;
-    for (const wallenstein::CastOutcome& each : odds.outcomes) {
-      outcomes.push_back(json::object{{"outcome", outcome_words(each, found.revolt)},
-                                      {"result", kFates[static_cast<std::size_t>(each.fate)]},
-                                      {"armies", each.armies},
-                                      {"probability", each.probability}});
-    }
-    print_json(out, {{"game", "wallenstein"},
-                     {"question", found.question},
-                     {"exact", false},
-                     {"error", odds.error},
-                     {"samples", odds.samples},
-                     {"win", odds.chance(Fate::win)},
-                     {"tie", odds.chance(Fate::tie)},
-                     {"lose", odds.chance(Fate::lose)},
-                     {"armies_if_won", odds.mean_armies(Fate::win)},
-                     {"outcomes", std::move(outcomes)}});
+    json::object document = {{"game", "wallenstein"}, {"question", found.question}};
+    for (auto& [key, value] : to_json(odds, found.revolt)) document[key] = std::move(value);
+    print_json(out, document);
     return;
   }
   out << capitalized(found.question) << ":\n";

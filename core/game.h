@@ -64,4 +64,12 @@ concept Game =
       { game.picture(view) } -> std::same_as<std::string>;  // the table as text, for a terminal
     };
 
+// A game may say what is likely to come of a choice, worked out from what the seat may know;
+// nothing where chance has no part in it. It may take some milliseconds.
+template <class G>
+concept GivesOdds = Game<G> && requires(const G& game, const typename G::View& view, Seat seat,
+                                        const Choice& choice) {
+  { game.odds(view, seat, choice) } -> std::same_as<std::optional<json::object>>;
+};
+
 }  // namespace casus

@@ -37,6 +37,9 @@ struct Glimpse {
   std::any view_of_game;
 };
 
+// Odds that are still to be worked out, on any thread and apart from the table.
+using OddsTask = std::function<std::optional<json::object>()>;
+
 class Table {
  public:
   Table() = default;
@@ -68,6 +71,8 @@ class Table {
   virtual Shown view(Viewer viewer) const = 0;
   virtual Glimpse glimpse(Seat seat) const = 0;
   virtual std::string picture(Viewer viewer) const = 0;
+  // What is likely to come of a choice, for whoever sits there; empty if the game gives no odds.
+  virtual OddsTask odds(Seat seat, const Choice& choice) const = 0;  // pre: !why_not
 
   virtual Truth position() const = 0;
   virtual Truth imagine(Seat seat, std::uint64_t seed) const = 0;

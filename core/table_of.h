@@ -76,6 +76,15 @@ class TableOf final : public Table {
   std::string picture(Viewer viewer) const override {
     return game_->picture(game_->view(position_, viewer));
   }
+  OddsTask odds(Seat seat, const Choice& choice) const override {
+    if constexpr (GivesOdds<G>) {
+      return [game = game_, view = game_->view(position_, Viewer{seat}), seat, choice] {
+        return game->odds(view, seat, choice);
+      };
+    } else {
+      return {};
+    }
+  }
 
   Truth position() const override { return game_->to_json(position_); }
   Truth imagine(Seat seat, std::uint64_t seed) const override {

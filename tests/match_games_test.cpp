@@ -106,6 +106,42 @@ TEST(MatchGames, WhyNotAsksWithoutPlaying) {
   EXPECT_EQ(play.entries().size(), before);
 }
 
+TEST(MatchGames, OddsAreAskedOfChoicesThatAreAllowed) {
+  Play play = begun(kRoyals);
+  const auto before = play.entries().size();
+  const auto task = play->odds(seat_at(0), "draw pile");
+  ASSERT_TRUE(task);
+  EXPECT_FALSE(*task) << "Royals gives no odds of a choice";
+  EXPECT_EQ(play->odds(seat_at(0), "done").error().kind, Rejection::Kind::refused);
+  EXPECT_EQ(play->odds(seat_at(0), "?!").error().kind, Rejection::Kind::malformed);
+  EXPECT_EQ(play->odds(seat_at(1), "draw pile").error().kind, Rejection::Kind::refused);
+  EXPECT_EQ(play.entries().size(), before);
+}
+
+TEST(MatchGames, OddsSumToOne) {
+  Play play = begun(R"({"game":"toy","seats":2})");
+  Dice dice(3);
+  int asked = 0;
+  for (bool going = true; going; going = play.step(dice)) {
+    for (const Seat seat : play->turn().seats) {
+      for (const std::string& choice : play.page(index(seat)).choices()) {
+        const auto task = play->odds(seat, choice);
+        ASSERT_TRUE(task) << choice;
+        const auto odds = (*task)();
+        EXPECT_EQ(odds.has_value(), choice.starts_with("swap")) << choice;
+        if (!odds) continue;
+        double sum = 0;
+        for (const json::value& each : odds->at("outcomes").as_array()) {
+          sum += each.at("probability").to_number<double>();
+        }
+        EXPECT_NEAR(sum, 1, 1e-12);
+        ++asked;
+      }
+    }
+  }
+  EXPECT_GT(asked, 3);
+}
+
 TEST(MatchGames, ABotsAnswerToAnOldQuestionIsDropped) {
   Play play = begun(R"({"game":"royals","seats":2,"bots":{"1":"fair"}})");
   Dice dice(9);

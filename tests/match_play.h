@@ -153,6 +153,7 @@ class Play {
   std::string send(const Person& who, std::string_view message) {
     Handled handled = handle(match_, who, message, now);
     if (handled.change) done(std::move(*handled.change));
+    if (handled.work) handled.answer = handled.work();
     return json::serialize(handled.answer);
   }
 

@@ -78,6 +78,7 @@ TEST(WireSamples, Answers) {
   };
   answer_to("refused", R"({"type":"choose","id":1,"seen":)" + seen + R"(,"choice":"done"})");
   answer_to("legal", R"({"type":"why_not","id":2,"choice":"draw pile"})");
+  answer_to("no_odds", R"({"type":"odds","id":2,"choice":"draw pile"})");
   answer_to("accepted", R"({"type":"choose","id":3,"seen":)" + seen + R"(,"choice":"draw pile"})");
   answer_to("stale", R"({"type":"choose","id":4,"seen":)" + seen + R"(,"choice":"draw pile"})");
   answer_to("asked", R"({"type":"take_back","id":5})");
@@ -88,6 +89,21 @@ TEST(WireSamples, Answers) {
   sample("answer_malformed_without_id", parsed(play.send(kAnna, "nonsense")));
   sample("error", error_json("not_yours", "That seat is not played by a person."));
   sample("bots", bots_json());
+}
+
+TEST(WireSamples, Odds) {
+  Play play = begun(R"({"game":"toy","seats":2})");
+  Dice dice(8);
+  std::string swap;
+  while (swap.empty()) {
+    ASSERT_TRUE(play.step(dice));
+    for (const std::string& choice : play.page(0).choices()) {
+      if (choice.starts_with("swap")) swap = choice;
+    }
+  }
+  const std::string message = R"({"type":"odds","id":3,"choice":")" + swap + "\"}";
+  sample("to_server_odds", parsed(message));
+  sample("answer_odds", parsed(play.send(kAnna, message)));
 }
 
 TEST(WireSamples, TheEnd) {

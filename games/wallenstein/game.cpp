@@ -7,6 +7,7 @@
 
 #include "games/wallenstein/choices.h"
 #include "games/wallenstein/derived.h"
+#include "games/wallenstein/odds.h"
 #include "games/wallenstein/refusals.h"
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
@@ -436,6 +437,14 @@ Scores Wallenstein::scores(const Position& position) const { return scores_of(bo
 
 View Wallenstein::view(const Position& position, Viewer viewer) const {
   return view_of(board_, position, viewer);
+}
+
+std::optional<json::object> Wallenstein::odds(const View& view, Seat seat,
+                                              const Choice& choice) const {
+  const Sampling quick{.samples = 4'000, .seed = 1};  // some milliseconds; within 1.6 %
+  const auto found = odds_of_choice(board_, view, seat, choice, quick);
+  if (!found) return std::nullopt;
+  return wallenstein::to_json(found->cast, found->revolt);
 }
 
 Position Wallenstein::imagine(const View& view, Dice& dice) const {

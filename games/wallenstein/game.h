@@ -49,12 +49,13 @@ class Wallenstein {
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;
+  std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
 
  private:
   Board board_;
   Vocabulary vocabulary_;
 };
 
-static_assert(Game<Wallenstein>);
+static_assert(GivesOdds<Wallenstein>);
 
 }  // namespace casus::wallenstein

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 
+#include "games/wallenstein/choices.h"
 #include "games/wallenstein/derived.h"
 #include "games/wallenstein/rules.h"
 
@@ -317,6 +318,69 @@ Expected<CastOdds> odds_of_battle(const Board& board, const BattleCase& battle,
     begin_attack(board, position, from, to, battle.attackers, events);
   };
   return sample(board, sampling, prepare, begin);
+}
+
+std::optional<ChoiceOdds> odds_of_choice(const Board& board, const View& view, Seat seat,
+                                         const Choice& choice, const Sampling& sampling) {
+  const Common& common = view.common;
+  const auto revolt_in = [&](const Revolt& revolt) -> std::optional<ChoiceOdds> {
+    const auto odds = odds_of_revolt(board, view, revolt, sampling);
+    if (!odds) return std::nullopt;
+    return ChoiceOdds{*odds, true};
+  };
+  switch (act_of(choice)) {
+    case Act::march: {
+      const auto odds = odds_of_attack(board, view,
+                                       {seat, static_cast<County>(common.county),
+                                        static_cast<County>(choice.arg[0]), choice.arg[1]},
+                                       sampling);
+      if (!odds) return std::nullopt;  // to an own county
+      return ChoiceOdds{*odds, false};
+    }
+    case Act::face:
+      return revolt_in({static_cast<County>(choice.arg[0]), false, common.extra_peasants});
+    case Act::place: {
+      const bool collects =
+          choice.arg[0] == at(Action::collect_grain) || choice.arg[0] == at(Action::collect_taxes);
+      const auto card = static_cast<Card>(choice.arg[1]);
+      if (!collects || !is_county(card) || common.revolt[at(county_of(card))] == 0) {
+        return std::nullopt;
+      }
+      return revolt_in({county_of(card)});
+    }
+    default: return std::nullopt;
+  }
+}
+
+std::string outcome_words(const CastOutcome& outcome, bool revolt) {
+  switch (outcome.fate) {
+    case Fate::win: return (revolt ? "kept with " : "win with ") + std::to_string(outcome.armies);
+    case Fate::tie: return "tie";
+    case Fate::lose:
+      if (outcome.armies > 0) return "lose against " + std::to_string(outcome.armies);
+      return revolt ? "lost" : "lose";
+  }
+  return {};
+}
+
+json::object to_json(const CastOdds& odds, bool revolt) {
+  constexpr std::string_view kFates[] = {"win", "tie", "lose"};
+  json::array outcomes;
+  for (const CastOutcome& each : odds.outcomes) {
+    outcomes.push_back(json::object{{"outcome", outcome_words(each, revolt)},
+                                    {"result", kFates[at(each.fate)]},
+                                    {"armies", each.armies},
+                                    {"probability", each.probability}});
+  }
+  return {{"exact", false},
+          {"error", odds.error},
+          {"samples", odds.samples},
+          {"revolt", revolt},
+          {"win", odds.chance(Fate::win)},
+          {"tie", odds.chance(Fate::tie)},
+          {"lose", odds.chance(Fate::lose)},
+          {"armies_if_won", odds.mean_armies(Fate::win)},
+          {"outcomes", std::move(outcomes)}};
 }
 
 }  // namespace casus::wallenstein

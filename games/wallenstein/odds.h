@@ -4,9 +4,12 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "core/choice.h"
 #include "core/fault.h"
+#include "core/json.h"
 #include "games/wallenstein/view.h"
 
 namespace casus::wallenstein {
@@ -53,6 +56,19 @@ struct Revolt {
 };
 Expected<CastOdds> odds_of_revolt(const Board& board, const View& view, const Revolt& revolt,
                                   const Sampling& sampling = {});
+
+// What comes of a choice that sends for the tower: a march that attacks, a county whose revolt is
+// faced, a county with revolt markers that is to be collected from. Nothing for any other.
+struct ChoiceOdds {
+  CastOdds cast;
+  bool revolt = false;
+};
+std::optional<ChoiceOdds> odds_of_choice(const Board& board, const View& view, Seat seat,
+                                         const Choice& choice, const Sampling& sampling = {});
+
+// As JSON, for the program and the page alike.
+json::object to_json(const CastOdds& odds, bool revolt);
+std::string outcome_words(const CastOutcome& outcome, bool revolt);
 
 // A battle without a table. Cubes are counted by colour.
 struct BattleCase {

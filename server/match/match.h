@@ -109,6 +109,8 @@ class Match {
   // Play.
   Result choose(Seat seat, std::uint64_t seen, std::string_view choice, Millis now);
   std::optional<Rejection> why_not(Seat seat, std::string_view choice) const;
+  // What is likely to come of a choice that the seat may take; empty if the game does not say.
+  std::expected<OddsTask, Rejection> odds(Seat seat, std::string_view choice) const;
   Result take_back(Seat seat, Millis now);
   Result answer_take_back(Seat seat, bool agree, Millis now);
   Result set_auto_forced(Seat seat, bool forced, Millis now);
@@ -189,6 +191,7 @@ class Match {
   Change& sealed(Change& change) const;
   std::optional<Rejection> why_not_running() const;
   std::optional<Rejection> why_not_self(Seat seat) const;
+  std::expected<Choice, Rejection> allowed(Seat seat, std::string_view text) const;
   Result played(Seat seat, const Choice& choice, Millis now);
 
   std::optional<std::size_t> last_own(Seat seat, bool forced_too) const;

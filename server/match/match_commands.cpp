@@ -110,12 +110,26 @@ Result Match::played(Seat seat, const Choice& choice, Millis now) {
                    now);
 }
 
-std::optional<Rejection> Match::why_not(Seat seat, std::string_view text) const {
-  if (auto no = why_not_self(seat)) return no;
+// A choice that the seat may take now.
+std::expected<Choice, Rejection> Match::allowed(Seat seat, std::string_view text) const {
+  if (auto no = why_not_self(seat)) return std::unexpected(std::move(*no));
   const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, text);
-  if (!choice) return Rejection{Kind::malformed, choice.error().code, choice.error().text, {}};
-  if (const auto refusal = table_->why_not(seat, *choice)) return refused(*table_, *refusal);
-  return std::nullopt;
+  if (!choice) return reject(Kind::malformed, choice.error().code, choice.error().text);
+  if (const auto refusal = table_->why_not(seat, *choice)) {
+    return std::unexpected(refused(*table_, *refusal));
+  }
+  return *choice;
+}
+
+std::optional<Rejection> Match::why_not(Seat seat, std::string_view text) const {
+  auto choice = allowed(seat, text);
+  return choice ? std::nullopt : std::optional(std::move(choice.error()));
+}
+
+std::expected<OddsTask, Rejection> Match::odds(Seat seat, std::string_view text) const {
+  const auto choice = allowed(seat, text);
+  if (!choice) return std::unexpected(choice.error());
+  return table_->odds(seat, *choice);
 }
 
 Result Match::bot_choice(Seat seat, std::uint64_t question, const Choice& choice, Millis now) {

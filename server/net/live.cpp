@@ -59,6 +59,7 @@ asio::awaitable<void> Live::run(Request upgrade) {
   deflate.msg_size_threshold = 2048;
   socket_.set_option(deflate);
   socket_.read_message_max(limits_.message_bytes);
+  socket_.auto_fragment(false);
   co_await socket_.async_accept(upgrade, with_error(error));
   if (error) co_return;
 
@@ -127,17 +128,17 @@ asio::awaitable<void> Live::answer(std::string message) {
     co_return;
   }
   const Person person{who_->user.id, who_->user.name};
-  json::object reply;
+  Handled handled;
   const bool durable = co_await room_->perform([&](Match& match) -> std::optional<Change> {
-    Handled handled = handle(match, person, message, now_ms());
-    reply = std::move(handled.answer);
+    handled = handle(match, person, message, now_ms());
     return std::move(handled.change);
   });
-  if (durable) {
-    send(shared(reply));
-  } else {
+  if (!durable) {
     close();
+    co_return;
   }
+  if (handled.work) handled.answer = co_await room_->workers().wait_for(std::ref(handled.work));
+  send(shared(handled.answer));
 }
 
 }  // namespace casus::server

@@ -54,6 +54,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Room(const RoomServices& services, Match match, bool leads, Closed closed);
 
   const std::string& id() const { return id_; }
+  Workers& workers() { return workers_; }
   asio::strand<asio::io_context::executor_type>& strand() { return strand_; }
 
   // From any executor. True when the change is durable (at once if there was none); false if it

@@ -22,6 +22,12 @@ json::object accepted(std::int64_t id) { return simple("accepted", id); }
 json::object asked(std::int64_t id) { return simple("asked", id); }
 json::object legal(std::int64_t id) { return simple("legal", id); }
 
+json::object odds_answer(std::int64_t id, std::optional<json::object> odds) {
+  json::object out = simple("odds", id);
+  out["odds"] = odds ? json::value(std::move(*odds)) : json::value(nullptr);
+  return out;
+}
+
 json::object answer(std::int64_t id, const Rejection& rejection) {
   switch (rejection.kind) {
     case Rejection::Kind::stale: return simple("stale", id);

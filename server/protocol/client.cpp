@@ -52,6 +52,9 @@ void read_request(const Reader& reader, const std::string& type, ClientMessage& 
   } else if (type == "why_not") {
     reader.only({"type", "id", "choice"});
     message.request = request::WhyNot{read_choice_text(reader["choice"])};
+  } else if (type == "odds") {
+    reader.only({"type", "id", "choice"});
+    message.request = request::Odds{read_choice_text(reader["choice"])};
   } else if (type == "take_back") {
     reader.only({"type", "id"});
     message.request = request::TakeBack{};

@@ -27,6 +27,9 @@ struct Choose {
 struct WhyNot {
   std::string choice;
 };
+struct Odds {
+  std::string choice;
+};
 struct TakeBack {};
 struct AnswerTakeBack {
   bool agree = false;
@@ -42,8 +45,8 @@ struct Auto {
 
 struct ClientMessage {
   std::int64_t id = 0;
-  std::variant<request::Choose, request::WhyNot, request::TakeBack, request::AnswerTakeBack,
-               request::Say, request::Auto>
+  std::variant<request::Choose, request::WhyNot, request::Odds, request::TakeBack,
+               request::AnswerTakeBack, request::Say, request::Auto>
       request;
 };
 

@@ -21,9 +21,18 @@ class Handling {
     return with_seat([&](Seat seat) { return match_->choose(seat, wish.seen, wish.choice, now_); });
   }
   Handled operator()(const request::WhyNot& wish) const {
-    if (!seat_) return {answer(id_, spectators_watch()), std::nullopt};
+    if (!seat_) return {answer(id_, spectators_watch())};
     const auto refusal = match_->why_not(*seat_, wish.choice);
-    return {refusal ? answer(id_, *refusal) : legal(id_), std::nullopt};
+    return {refusal ? answer(id_, *refusal) : legal(id_)};
+  }
+  Handled operator()(const request::Odds& wish) const {
+    if (!seat_) return {answer(id_, spectators_watch())};
+    auto task = match_->odds(*seat_, wish.choice);
+    if (!task) return {answer(id_, task.error())};
+    if (!*task) return {odds_answer(id_, std::nullopt)};
+    Handled out;
+    out.work = [id = id_, task = std::move(*task)] { return odds_answer(id, task()); };
+    return out;
   }
   Handled operator()(const request::TakeBack&) const {
     return with_seat([&](Seat seat) { return match_->take_back(seat, now_); });
@@ -41,11 +50,11 @@ class Handling {
  private:
   template <class Command>
   Handled with_seat(const Command& command) const {
-    if (!seat_) return {answer(id_, spectators_watch()), std::nullopt};
+    if (!seat_) return {answer(id_, spectators_watch())};
     return done(command(*seat_));
   }
   Handled done(Result result) const {
-    Handled out{answer(id_, result), std::nullopt};
+    Handled out{answer(id_, result)};
     if (result) out.change = std::move(*result);
     return out;
   }
@@ -61,7 +70,7 @@ class Handling {
 
 Handled handle(Match& match, const Person& person, std::string_view text, Millis now) {
   const auto message = read_client_message(text);
-  if (!message) return {answer(message.error()), std::nullopt};
+  if (!message) return {answer(message.error())};
   return std::visit(Handling(match, person, message->id, now), message->request);
 }
 

@@ -2,6 +2,7 @@
 // here can name a position: a viewer's `Shown` is all there is.
 #pragma once
 
+#include <functional>
 #include <string_view>
 
 #include "server/match/after.h"
@@ -25,6 +26,7 @@ json::object bots_json();
 json::object accepted(std::int64_t id);
 json::object asked(std::int64_t id);
 json::object legal(std::int64_t id);
+json::object odds_answer(std::int64_t id, std::optional<json::object> odds);
 json::object answer(std::int64_t id, const Result& result);
 json::object answer(std::int64_t id, const Rejection& rejection);
 json::object answer(const BadMessage& bad);
@@ -37,7 +39,9 @@ int http_status(const Rejection& rejection);
 // go out once it is stored.
 struct Handled {
   json::object answer;
-  std::optional<Change> change;
+  std::optional<Change> change = std::nullopt;
+  // The answer is still to be worked out, apart from the match and on any thread.
+  std::function<json::object()> work = nullptr;
 };
 Handled handle(Match& match, const Person& person, std::string_view text, Millis now);
 

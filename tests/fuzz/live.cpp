@@ -53,6 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const std::uint64_t before = match->entries();
     Handled handled = handle(*match, people[who], line, ++now);
+    if (handled.work) handled.answer = handled.work();
     fuzz::must(handled.answer.contains("type") && handled.answer.contains("id"),
                "an answer has a type and an id");
     const std::string_view type = handled.answer.at("type").as_string();

@@ -193,6 +193,8 @@ class Toy {
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;
+  // Of a swap: which card comes.
+  std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
 
  private:
   bool planted_is(Plant plant) const { return plant_ == plant; }
@@ -210,7 +212,7 @@ class Toy {
   mutable Position last_seen_;
 };
 
-static_assert(Game<Toy>);
+static_assert(GivesOdds<Toy>);
 
 // What the laws ask of a game's tests.
 std::optional<std::string> broken_invariant(const Toy& toy, const Position& position);

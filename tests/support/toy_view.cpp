@@ -180,6 +180,23 @@ Expected<Position> Toy::read_position(const json::value& value) const {
   return reading.result(position);
 }
 
+std::optional<json::object> Toy::odds(const View& view, Seat, const Choice& choice) const {
+  if (static_cast<Act>(choice.act) != Act::swap) return std::nullopt;
+  Cards unseen{};
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    unseen[kind] = static_cast<std::uint8_t>(kCopies - view.hand[kind] - view.discard[kind]);
+  }
+  json::array outcomes;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    const double in_pile = 1.0 * view.pile_size * unseen[kind] / total(unseen);
+    const int put_there = kind == choice.arg[0] ? 1 : 0;
+    outcomes.push_back(
+        json::object{{"outcome", vocabulary_.acts[choice.act].slots[0].domain->ids[kind]},
+                     {"probability", (in_pile + put_there) / (view.pile_size + 1)}});
+  }
+  return json::object{{"exact", true}, {"outcomes", std::move(outcomes)}};
+}
+
 std::string Toy::picture(const View& view) const {
   return "round " + std::to_string(view.round + 1) + ", pile " + std::to_string(view.pile_size) +
          "\n";

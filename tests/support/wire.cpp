@@ -226,14 +226,13 @@ LiveWire::LiveWire(int port, const std::string& table, const Headers& headers,
 
 std::optional<std::string> LiveWire::next(std::chrono::milliseconds patience) {
   const Clock::time_point until = Clock::now() + patience;
-  std::string whole;
   while (true) {
     while (const auto frame = take_frame(wire_.buffer)) {
       if (frame->opcode == Opcode::close) return std::nullopt;
       if (frame->opcode == Opcode::ping) wire_.send(frame_of(frame->payload, Opcode::pong));
       if (frame->opcode != Opcode::text && frame->opcode != Opcode::more) continue;
-      whole += frame->payload;
-      if (frame->final) return whole;
+      begun_ += frame->payload;
+      if (frame->final) return std::exchange(begun_, {});
     }
     if (!wire_.receive(until)) return std::nullopt;
   }

@@ -98,6 +98,7 @@ class LiveWire {
   int status_ = 0;
   HttpAnswer refusal_;
   std::int64_t ids_ = 1000;
+  std::string begun_;  // fragments of a message that is not whole yet
 };
 
 }  // namespace casus::test

@@ -2,7 +2,7 @@
 import { Connection, liveAddress, type Answer, type Link } from './connection';
 import { ringOnce, tellTurn } from './notify';
 import { isYourTurn, reduce, type TableState } from './state';
-import type { Choice, FromServer, Refusal, Seat, Table } from './wire';
+import type { Choice, FromServer, Odds, Refusal, Seat, Table } from './wire';
 
 export interface RefusalCard {
   refusal: Refusal;
@@ -75,6 +75,11 @@ export class Live {
     const answer = await this.#connection.send({ type: 'why_not', choice: notation });
     this.#asking = null;
     if (answer?.type === 'refused') this.#show(answer.refusal, near);
+  }
+
+  async odds(choice: Choice): Promise<Odds | null> {
+    const answer = await this.#connection.send({ type: 'odds', choice: choice.text });
+    return answer?.type === 'odds' ? answer.odds : null;
   }
 
   async takeBack(): Promise<void> {

@@ -130,18 +130,27 @@ export interface News<View = unknown> extends Standing<View> {
   drop_from?: number;
 }
 
+// What is likely to come of a choice; a game adds what its own page shows.
+export interface Odds {
+  exact: boolean;
+  error?: number;
+  outcomes: { outcome: string; probability: number }[];
+}
+
 export type FromServer<View = unknown> =
   | Snapshot<View>
   | News<View>
   | Chat
   | { type: 'table'; table: Table }
   | { type: 'accepted' | 'asked' | 'stale' | 'legal'; id: number }
+  | { type: 'odds'; id: number; odds: Odds | null }
   | { type: 'refused'; id: number; refusal: Refusal }
   | ({ type: 'malformed'; id: number | null } & Failure);
 
 export type ToServer =
   | { type: 'choose'; id: number; seen: number; choice: string }
   | { type: 'why_not'; id: number; choice: string }
+  | { type: 'odds'; id: number; choice: string }
   | { type: 'take_back'; id: number }
   | { type: 'answer_take_back'; id: number; agree: boolean }
   | { type: 'say'; id: number; text: string; to: Seat[] | null }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pieceScale, smallest } from '../games/wallenstein/atlas';
 import { follow, sidesOf, type Battle } from '../games/wallenstein/battle';
-import { oddsOf } from '../games/wallenstein/odds';
 import { stopsOf } from '../games/wallenstein/places';
 import { lying } from '../games/wallenstein/tower_drawing';
 import { litOf, marching, marchTo } from '../games/wallenstein/ui.svelte';
@@ -53,15 +52,6 @@ describe('a battle', () => {
   it('knows revolts and the filling of the tower', () => {
     expect(follow(null, event('revolt_broke_out', { county: 'lothringen', seat: 1, peasants: 1 }), before)).toMatchObject({ kind: 'revolt', attacker: 'peasants', defender: 1, standing: 1 });
     expect(follow(whole, event('cast', { cubes: { red: 7 } }), before)).toMatchObject({ kind: 'fill', number: 2 });
-  });
-  it('has odds that rise with the armies', () => {
-    const tower = facts.tower('standard');
-    if (!tower) throw new Error('no tower');
-    const none = { attacker: 0, defender: 0, peasants: 0, others: 0 };
-    const chance = (attacking: number): number => oddsOf({ attacking, defending: 3, helping: 0, neutral: false, helpers: true, tray: none, inside: { attacker: 5, defender: 5, peasants: 5, others: 5 } }, tower, 1500).win;
-    expect(chance(2)).toBeLessThan(chance(4));
-    expect(chance(4)).toBeLessThan(chance(8));
-    expect(chance(8)).toBeGreaterThan(0.55);
   });
 });
 

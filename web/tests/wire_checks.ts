@@ -1,7 +1,7 @@
 // The types of table/wire.ts at run time. A checker is tied to its type: a field that is added to the type and
 // not here, or has another type here, does not compile. Fields that the type does not know are faults too.
 import type {
-  BotInfo, Chat, Choice, Clock, Clocks, Failure, FromServer, GameEvent, GameRecord, LogEntry, News, Player, Prompt,
+  BotInfo, Chat, Choice, Clock, Clocks, Failure, FromServer, GameEvent, GameRecord, LogEntry, News, Odds, Player, Prompt,
   Refusal, Replay, ReplayStep, ReplayView, SeatScore, Snapshot, Table, TableList, ToServer, Turn,
 } from '../table/wire';
 
@@ -96,6 +96,7 @@ const oneOf = <T>(name: string, kinds: Record<string, Check<never> | Check<T> | 
 const choice = open<Choice>({ act: text, text, says: text });
 const event = open<GameEvent>({ kind: text, text, rule: text });
 const prompt = open<Prompt>({ ask: text, text });
+const odds = open<Odds>({ exact: flag, error: maybe(number), outcomes: each(open<Odds['outcomes'][number]>({ outcome: text, probability: number })) });
 const refusal = open<Refusal>({ why: text, rule: text, text });
 const turn = object<Turn>({ waiting: word('players', 'chance', 'nobody'), seats: each(number) });
 const seatScore = object<SeatScore>({ seat: number, score: number, rank: number, parts: byName(number) });
@@ -133,6 +134,7 @@ export const fromServer: Check<FromServer> = oneOf<FromServer>('type', {
   snapshot, news, chat,
   table: object<Extract<FromServer, { type: 'table' }>>({ type: word('table'), table }),
   accepted: answer, asked: answer, stale: answer, legal: answer,
+  odds: object<Extract<FromServer, { type: 'odds' }>>({ type: word('odds'), id: number, odds: orNull(odds) }),
   refused: object<Extract<FromServer, { type: 'refused' }>>({ type: word('refused'), id: number, refusal }),
   malformed: object<Extract<FromServer, { type: 'malformed' }>>({ type: word('malformed'), id: orNull(number), error: problem }),
 });
@@ -141,6 +143,7 @@ type Sent<Type extends ToServer['type']> = Extract<ToServer, { type: Type }>;
 export const toServer: Check<ToServer> = oneOf<ToServer>('type', {
   choose: object<Sent<'choose'>>({ type: word('choose'), id: number, seen: number, choice: text }),
   why_not: object<Sent<'why_not'>>({ type: word('why_not'), id: number, choice: text }),
+  odds: object<Sent<'odds'>>({ type: word('odds'), id: number, choice: text }),
   take_back: object<Sent<'take_back'>>({ type: word('take_back'), id: number }),
   answer_take_back: object<Sent<'answer_take_back'>>({ type: word('answer_take_back'), id: number, agree: flag }),
   say: object<Sent<'say'>>({ type: word('say'), id: number, text, to: orNull(each(number)) }),

@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "games/wallenstein/choices.h"
 #include "games/wallenstein/tests/given.h"
 
 namespace casus::wallenstein {
@@ -147,6 +148,49 @@ TEST(WallensteinOdds, OfARevolt) {
   ASSERT_TRUE(collecting && winter);
   EXPECT_GT(collecting->chance(Fate::win), winter->chance(Fate::win) + 0.1);
   EXPECT_EQ(collecting->chance(Fate::tie), 0);
+}
+
+TEST(WallensteinOdds, OfAChoiceThatSendsForTheTower) {
+  const Board& board = the_game().board();
+  const Position position = at_war("tower red 4 blue 4 peasants 5");
+  const View view = view_of(board, position, Viewer{seat_at(0)});
+  const auto attack =
+      odds_of_choice(board, view, seat_at(0), march(county("altmark"), 6), kSampling);
+  ASSERT_TRUE(attack);
+  EXPECT_FALSE(attack->revolt);
+  const auto same =
+      odds_of_attack(board, view, {seat_at(0), county("anhalt"), county("altmark"), 6}, kSampling);
+  EXPECT_EQ(attack->cast.chance(Fate::win), same->chance(Fate::win));
+  const auto fewer =
+      odds_of_choice(board, view, seat_at(0), march(county("altmark"), 2), kSampling);
+  EXPECT_LT(fewer->cast.chance(Fate::win), attack->cast.chance(Fate::win) - 0.1);
+  EXPECT_FALSE(odds_of_choice(board, view, seat_at(0), stay(), kSampling));
+
+  const json::object told = *the_game().odds(view, seat_at(0), march(county("altmark"), 6));
+  EXPECT_NEAR(told.at("win").as_double(), same->chance(Fate::win), 0.03);
+  double sum = 0;
+  for (const json::value& each : told.at("outcomes").as_array()) {
+    sum += each.at("probability").as_double();
+  }
+  EXPECT_NEAR(sum, 1, 1e-9);
+}
+
+TEST(WallensteinOdds, OfAPlanThatRisksARevolt) {
+  const Board& board = the_game().board();
+  const Position position =
+      given(4, {"clear", "anhalt red 4 revolt 2", "altmark red 3", "tray empty"});
+  const View view = view_of(board, position, Viewer{seat_at(0)});
+  const auto put = [&](Action box, std::string_view card) {
+    const Choice choice = place(static_cast<Box>(at(box)), card_of(county(card)));
+    return odds_of_choice(board, view, seat_at(0), choice, kSampling);
+  };
+  const auto risk = put(Action::collect_grain, "anhalt");
+  ASSERT_TRUE(risk);
+  EXPECT_TRUE(risk->revolt);
+  EXPECT_EQ(risk->cast.chance(Fate::win),
+            odds_of_revolt(board, view, {county("anhalt"), true, 0}, kSampling)->chance(Fate::win));
+  EXPECT_FALSE(put(Action::collect_grain, "altmark"));
+  EXPECT_FALSE(put(Action::build_church, "anhalt"));
 }
 
 TEST(WallensteinOdds, WhatCannotBeIsRefused) {

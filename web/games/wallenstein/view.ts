@@ -1,6 +1,6 @@
 // The shape of a Wallenstein view as the engine writes it, and the board's facts from its data files.
 import type { GameProps } from '../../table/game_ui';
-import type { Choice, Seat } from '../../table/wire';
+import type { Choice, Odds, Seat } from '../../table/wire';
 
 export type CountyId = string;
 export type BuildingId = 'palace' | 'church' | 'trading_post';
@@ -60,7 +60,8 @@ export interface EventRow { id: string; name: string; effect: string; value?: nu
 export interface TileRow { id: string; name: string; effect: string; value: number; text: string }
 export interface FavourRow { id: string; name: string; number: number; effect: string; value?: number; text: string }
 export interface ChartRow { id: string; least: number; most?: number; revolts: number; peasants: number }
-export interface TowerRow { id: string; capacity: number; catch_when_empty: number; knock: number; pour_min: number; pour_max: number }
+// What comes of an attack or a revolt; `win` is the attacker's, in a revolt the owner's.
+export interface BattleOdds extends Odds { samples: number; revolt: boolean; win: number; tie: number; lose: number; armies_if_won: number }
 export interface ScoringRow { id: string; points: number; tied?: number }
 
 export interface Facts {
@@ -73,7 +74,6 @@ export interface Facts {
   tile: (id: string) => TileRow | undefined;
   favour: (id: string) => FavourRow | undefined;
   chart: ChartRow[];
-  tower: (id: string) => TowerRow | undefined;
   scoring: (id: string) => ScoringRow | undefined;
 }
 
@@ -106,7 +106,6 @@ export function factsOf(data: Data): Facts {
     tile: finder<TileRow>('tiles'),
     favour: finder<FavourRow>('favours'),
     chart: rows<ChartRow>(data, 'supply_chart'),
-    tower: finder<TowerRow>('towers'),
     scoring: finder<ScoringRow>('scoring'),
   };
   last = { data, facts };
