@@ -20,7 +20,10 @@ Expected<int> run_serve(const Program& program, ServeArguments arguments) {
   if (!loaded) return std::unexpected(loaded.error());
   std::ostream& out = program.streams.out;
   if (arguments.fast) arguments.config.sync = server::Sync::normal;
-  if (arguments.unlimited) arguments.config.rate_limits = false;
+  if (arguments.unlimited) {
+    arguments.config.rate_limits = false;
+    arguments.config.connections_each = 0;
+  }
   // With --json standard output has one document; what happens is told beside it.
   std::ostream& log = program.json ? program.streams.err : out;
   std::mutex saying;  // the server's threads have something to say, too
@@ -62,6 +65,12 @@ std::function<Expected<int>()> add_serve(CLI::App& app, Program& program) {
       ->check(CLI::Range(1, 64));
   command->add_option("--connections", arguments->config.connections, "Connections at once")
       ->check(CLI::Range(1, 1'000'000));
+  command
+      ->add_option("--connections-each", arguments->config.connections_each,
+                   "Connections at once from one address; 0 as many as come")
+      ->check(CLI::Range(0, 1'000'000));
+  command->add_flag("--behind-proxy", arguments->config.behind_proxy,
+                    "All connections come from a proxy; X-Forwarded-For tells for whom");
   command->add_flag("--fast", arguments->fast,
                     "SQLite: survive the end of the process, not a power cut");
   command->add_flag("--webhook-local", arguments->config.local_webhooks,

@@ -305,6 +305,64 @@ TEST_F(ServeHostile, AFloodOfSocketsIsTurnedAwayAndPlayGoesOn) {
   FAIL() << "nobody is let in after the flood";
 }
 
+TEST_F(ServeHostile, OneAddressCannotTakeTheRoomOfTheOthers) {
+  begin({"--fast", "--connections-each", "40"});
+  std::vector<Wire> flood;
+  for (int i = 0; i < 100; ++i) flood.emplace_back(served_->port(), 2);
+  int refused = 0;
+  for (Wire& wire : flood) {
+    wire.send(http_request("GET", "/healthz", "", {}));
+    if (read_answer(wire, Clock::now() + std::chrono::seconds(5)).status == 0) ++refused;
+  }
+  EXPECT_EQ(refused, 60);
+  for (int i = 0; i < 5; ++i) play_on();
+  Wire other(served_->port(), 3);
+  other.send(http_request("GET", "/healthz", "", {}));
+  EXPECT_EQ(read_answer(other, Clock::now() + kPatience).status, 200);
+  // Who has gone makes room again.
+  flood.clear();
+  int status = 0;
+  for (int i = 0; i < 100 && status != 200; ++i) {
+    Wire again(served_->port(), 2);
+    again.send(http_request("GET", "/healthz", "", {}));
+    status = read_answer(again, Clock::now() + std::chrono::seconds(2)).status;
+  }
+  EXPECT_EQ(status, 200);
+}
+
+TEST_F(ServeHostile, BehindAProxyLimitsFollowTheAddressItNames) {
+  begin({"--fast", "--behind-proxy"});
+  const auto guest = [&](const std::string& forwarded, const std::string& scheme) {
+    Wire wire(served_->port());
+    wire.send(http_request("POST", "/api/guest", "",
+                           {{"X-Forwarded-For", forwarded}, {"X-Forwarded-Proto", scheme}}));
+    return read_answer(wire, Clock::now() + kPatience);
+  };
+  int made = 0;
+  while (made < 1000 && guest("203.0.113.7", "http").status == 200) ++made;
+  EXPECT_GT(made, 0);
+  EXPECT_LT(made, 1000);
+  EXPECT_EQ(guest("198.51.100.1, 203.0.113.7", "http").status, 429) << "the first one is forged";
+  const HttpAnswer other = guest("203.0.113.8", "https");
+  EXPECT_EQ(other.status, 200);
+  EXPECT_TRUE(other.headers.at("set-cookie").ends_with("; Secure"));
+  EXPECT_FALSE(guest("203.0.113.9", "http").headers.at("set-cookie").ends_with("; Secure"));
+  EXPECT_EQ(guest("nonsense", "http").status, 200) << "counted for the proxy itself";
+  play_on();
+}
+
+TEST_F(ServeHostile, WithoutAProxyNobodyNamesAnAddress) {
+  begin({"--fast"});
+  int made = 0;
+  for (int status = 200; made < 1000 && status == 200; ++made) {
+    Wire wire(served_->port(), 2);
+    wire.send(http_request("POST", "/api/guest", "",
+                           {{"X-Forwarded-For", "203.0.113." + std::to_string(made % 250)}}));
+    status = read_answer(wire, Clock::now() + kPatience).status;
+  }
+  EXPECT_LT(made, 1000);
+}
+
 TEST_F(ServeHostile, ForeignPagesAndForgedSessionsAreRefused) {
   begin();
   const std::string before = whole_table();

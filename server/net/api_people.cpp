@@ -15,11 +15,17 @@ Answer as_me(const std::optional<Identity>& who) {
   return {200, json::object{{"user", to_json(who->user)}, {"token", who->token}}};
 }
 
-Answer with_session(const Identity& who) {
+constexpr std::string_view kHalfAYear = "15552000";  // seconds
+
+std::pair<std::string, std::string> cookie(const std::string& session, std::string_view seconds,
+                                           const Peer& peer) {
+  return {"Set-Cookie", "casus_session=" + session + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                            std::string(seconds) + (peer.encrypted ? "; Secure" : "")};
+}
+
+Answer with_session(const Identity& who, const Peer& peer) {
   Answer answer = as_me(who);
-  answer.headers.emplace_back(
-      "Set-Cookie",
-      "casus_session=" + who.session + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=15552000");
+  answer.headers.push_back(cookie(who.session, kHalfAYear, peer));
   return answer;
 }
 
@@ -58,7 +64,7 @@ asio::awaitable<Answer> Api::guest(Call& call) {
   const auto made = co_await services_.workers.wait_for(
       [&] { return services_.people.make_guest(name, now_ms()); });
   if (!made) co_return failed(made.error());
-  co_return with_session(*made);
+  co_return with_session(*made, call.peer);
 }
 
 asio::awaitable<Answer> Api::account(Call& call) {
@@ -69,7 +75,7 @@ asio::awaitable<Answer> Api::account(Call& call) {
     return services_.people.make_account(call.who, wish->name, wish->password, now_ms());
   });
   if (!made) co_return failed(made.error());
-  co_return with_session(*made);
+  co_return with_session(*made, call.peer);
 }
 
 asio::awaitable<Answer> Api::log_in(Call& call) {
@@ -81,7 +87,7 @@ asio::awaitable<Answer> Api::log_in(Call& call) {
   const auto who = co_await services_.workers.wait_for(
       [&] { return services_.people.log_in(wish->name, wish->password, now_ms()); });
   if (!who) co_return failed(who.error());
-  co_return with_session(*who);
+  co_return with_session(*who, call.peer);
 }
 
 asio::awaitable<Answer> Api::log_out(Call& call) {
@@ -89,8 +95,7 @@ asio::awaitable<Answer> Api::log_out(Call& call) {
       co_await services_.workers.wait_for([&] { return services_.people.log_out(*call.who); });
   if (!done) co_return failed(done.error());
   Answer answer = as_me(std::nullopt);
-  answer.headers.emplace_back("Set-Cookie",
-                              "casus_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+  answer.headers.push_back(cookie("", "0", call.peer));
   co_return answer;
 }
 

@@ -5,22 +5,44 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 
+#include "core/text.h"
+
 namespace casus::server {
 namespace {
 
-// Counts a connection while it lives.
-class Counted {
+// One of the crowd while it lives.
+class Present {
  public:
-  explicit Counted(std::shared_ptr<std::atomic<int>> count) : count_(std::move(count)) {
-    ++*count_;
-  }
-  Counted(const Counted&) = delete;
-  Counted& operator=(const Counted&) = delete;
-  ~Counted() { --*count_; }
+  Present(std::shared_ptr<Crowd> crowd, const asio::ip::address& address)
+      : crowd_(std::move(crowd)), address_(address) {}
+  Present(const Present&) = delete;
+  Present& operator=(const Present&) = delete;
+  ~Present() { crowd_->leave(address_); }
 
  private:
-  std::shared_ptr<std::atomic<int>> count_;
+  std::shared_ptr<Crowd> crowd_;
+  asio::ip::address address_;
 };
+
+// Whoever has an address of IPv6 usually has all that begin with the same 64 bits.
+std::string origin_of(const asio::ip::address& address) {
+  if (!address.is_v6() || address.to_v6().is_v4_mapped()) return address.to_string();
+  const auto bytes = address.to_v6().to_bytes();
+  return {bytes.begin(), bytes.begin() + 8};
+}
+
+// The last address in X-Forwarded-For is the proxy's own word; those before it are anybody's.
+Peer peer_of(const Request& request, const asio::ip::address& address, bool behind_proxy) {
+  Peer peer{address.to_string()};
+  if (!behind_proxy) return peer;
+  std::string_view named = request["X-Forwarded-For"];
+  named = trimmed(named.substr(named.rfind(',') + 1));
+  Error error;
+  const auto told = asio::ip::make_address(std::string(named), error);
+  if (!error) peer.address = told.to_string();
+  peer.encrypted = request["X-Forwarded-Proto"] == "https";
+  return peer;
+}
 
 Response refusal(http::status status, unsigned version, const std::string& text) {
   Response response(status, version);
@@ -32,11 +54,10 @@ Response refusal(http::status status, unsigned version, const std::string& text)
 }
 
 asio::awaitable<void> serve(asio::ip::tcp::socket socket, std::shared_ptr<const Handlers> handlers,
-                            HttpLimits limits, std::shared_ptr<std::atomic<int>> count) {
-  const Counted counted(std::move(count));
+                            HttpLimits limits, std::shared_ptr<Crowd> crowd,
+                            asio::ip::address address) {
+  const Present present(std::move(crowd), address);
   Error error;
-  const auto endpoint = socket.remote_endpoint(error);
-  const Peer peer{error ? std::string() : endpoint.address().to_string()};
   socket.set_option(asio::ip::tcp::no_delay(true), error);
   socket.set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), error);
   Stream stream(std::move(socket));
@@ -60,6 +81,7 @@ asio::awaitable<void> serve(asio::ip::tcp::socket socket, std::shared_ptr<const 
       break;
     }
     Request request = parser.release();
+    const Peer peer = peer_of(request, address, limits.behind_proxy);
     if (websocket::is_upgrade(request)) {
       stream.expires_never();
       co_await handlers->live(std::move(stream), std::move(request), peer);
@@ -78,10 +100,33 @@ asio::awaitable<void> serve(asio::ip::tcp::socket socket, std::shared_ptr<const 
 
 }  // namespace
 
+bool Crowd::enter(const asio::ip::address& address) {
+  const std::lock_guard lock(mutex_);
+  if (all_ >= limits_.most_connections) return false;
+  int& from = from_[origin_of(address)];
+  if (limits_.most_connections_each > 0 && from >= limits_.most_connections_each) return false;
+  ++from;
+  ++all_;
+  return true;
+}
+
+void Crowd::leave(const asio::ip::address& address) {
+  const std::lock_guard lock(mutex_);
+  --all_;
+  const auto from = from_.find(origin_of(address));
+  if (--from->second == 0) from_.erase(from);
+}
+
+int Crowd::size() const {
+  const std::lock_guard lock(mutex_);
+  return all_;
+}
+
 HttpServer::HttpServer(asio::io_context& context, Handlers handlers, HttpLimits limits)
     : context_(context),
       handlers_(std::make_shared<const Handlers>(std::move(handlers))),
       limits_(limits),
+      crowd_(std::make_shared<Crowd>(limits)),
       acceptor_(asio::make_strand(context)) {}
 
 Expected<void> HttpServer::listen(const std::string& address, unsigned short port) {
@@ -114,9 +159,10 @@ asio::awaitable<void> HttpServer::accept() {
       co_await timer.async_wait(with_error(error));
       continue;
     }
-    if (*connections_ >= limits_.most_connections) continue;  // closes it
+    const asio::ip::address from = socket.remote_endpoint(error).address();
+    if (error || !crowd_->enter(from)) continue;  // closes it
     const auto executor = socket.get_executor();
-    asio::co_spawn(executor, serve(std::move(socket), handlers_, limits_, connections_),
+    asio::co_spawn(executor, serve(std::move(socket), handlers_, limits_, crowd_, from),
                    asio::detached);
   }
 }

@@ -2,12 +2,13 @@
 // said elsewhere (api.h); this file knows bytes, sizes and sockets.
 #pragma once
 
-#include <atomic>
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <unordered_map>
 
 #include "core/fault.h"
 
@@ -29,7 +30,8 @@ using Error = boost::system::error_code;
 inline auto with_error(Error& error) { return asio::redirect_error(asio::use_awaitable, error); }
 
 struct Peer {
-  std::string address;  // for rate limits
+  std::string address;     // for rate limits
+  bool encrypted = false;  // as far as the proxy
 };
 
 // What the server does with what it gets. Both run as coroutines on the connection's executor.
@@ -45,6 +47,24 @@ struct HttpLimits {
   int idle_seconds = 30;
   int send_buffer_bytes = 256 * 1024;  // what the system keeps for somebody who does not read
   int most_connections = 20'000;
+  int most_connections_each = 256;  // from one address; 0: as many as come
+  // All connections come from a proxy, which says in X-Forwarded-For for whom.
+  bool behind_proxy = false;
+};
+
+// How many are connected, in all and from each address. Used from any thread.
+class Crowd {
+ public:
+  explicit Crowd(const HttpLimits& limits) : limits_(limits) {}
+  bool enter(const asio::ip::address& address);  // false: there is no room for it
+  void leave(const asio::ip::address& address);
+  int size() const;
+
+ private:
+  const HttpLimits limits_;
+  mutable std::mutex mutex_;
+  int all_ = 0;
+  std::unordered_map<std::string, int> from_;
 };
 
 class HttpServer {
@@ -54,7 +74,7 @@ class HttpServer {
   // Binds and begins to accept. Port 0 takes a free one; `port()` tells which.
   Expected<void> listen(const std::string& address, unsigned short port);
   unsigned short port() const { return port_; }
-  int connections() const { return *connections_; }
+  int connections() const { return crowd_->size(); }
   void stop();
 
  private:
@@ -63,9 +83,9 @@ class HttpServer {
   asio::io_context& context_;
   std::shared_ptr<const Handlers> handlers_;
   HttpLimits limits_;
+  std::shared_ptr<Crowd> crowd_;
   asio::ip::tcp::acceptor acceptor_;
   unsigned short port_ = 0;
-  std::shared_ptr<std::atomic<int>> connections_ = std::make_shared<std::atomic<int>>(0);
 };
 
 }  // namespace casus::server

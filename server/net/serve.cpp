@@ -31,6 +31,8 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   Api api({games, house, *store, people, hub, workers, writer, hooks, config.rate_limits});
   HttpLimits limits;
   limits.most_connections = config.connections;
+  limits.most_connections_each = config.behind_proxy ? 0 : config.connections_each;
+  limits.behind_proxy = config.behind_proxy;
   HttpServer http(
       context,
       {[&](Request request, Peer peer) { return api.handle(std::move(request), std::move(peer)); },

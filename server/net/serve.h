@@ -18,7 +18,9 @@ struct ServeConfig {
   Sync sync = Sync::full;
   int threads = 2;
   int bot_threads = 2;
-  int connections = 20'000;  // at once
+  int connections = 20'000;    // at once
+  int connections_each = 256;  // from one address; 0: as many as come
+  bool behind_proxy = false;   // X-Forwarded-For tells who somebody is
   bool rate_limits = true;
   bool local_webhooks = false;  // webhooks may lead to this machine and into private networks
 };

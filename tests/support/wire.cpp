@@ -34,10 +34,12 @@ std::string small(std::string_view text) {
 
 }  // namespace
 
-Wire::Wire(int port) {
+Wire::Wire(int port, int from) {
   fd_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK - 1 + static_cast<std::uint32_t>(from));
+  if (fd_ >= 0 && from != 1) bind(fd_, reinterpret_cast<sockaddr*>(&address), sizeof address);
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (fd_ < 0 || connect(fd_, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {

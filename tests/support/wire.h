@@ -20,7 +20,8 @@ inline constexpr std::chrono::milliseconds kPatience(20'000);
 class Wire {
  public:
   Wire() = default;
-  explicit Wire(int port);
+  // `from`: the last number of our own address, 127.0.0.x.
+  explicit Wire(int port, int from = 1);
   Wire(Wire&& other) noexcept;
   Wire& operator=(Wire&& other) noexcept;
   ~Wire() { close(); }
