@@ -121,8 +121,8 @@ std::optional<std::pair<const Slot*, int>> find_slot(const Form& form, std::stri
 }
 
 // Calls `plain` with each stretch of text and `field` with the inside of each {...}.
-void walk_template(std::string_view text, const std::function<void(std::string_view)>& plain,
-                   const std::function<void(std::string_view)>& field) {
+template <class Plain, class Field>
+void walk_template(std::string_view text, const Plain& plain, const Field& field) {
   while (!text.empty()) {
     const std::size_t open = text.find('{');
     const std::size_t close = text.find('}', open == std::string_view::npos ? 0 : open);
@@ -193,8 +193,7 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
   return reading.result(std::move(vocabulary));
 }
 
-json::object to_json(const Form& form, Bytes bytes) {
-  json::object out;
+void write_fields(const Form& form, Bytes bytes, json::object& out) {
   int at = 0;
   for (const Slot& slot : form.slots) {
     const std::uint8_t* here = bytes.data() + at;
@@ -203,23 +202,20 @@ json::object to_json(const Form& form, Bytes bytes) {
       case Slot::Kind::number: out[slot.name] = *here; break;
       case Slot::Kind::seat: out[slot.name] = *here; break;
       case Slot::Kind::seats: {
-        json::array seats;
-        for (const Seat seat : SeatSet::from_bits(*here)) seats.push_back(index(seat));
-        out[slot.name] = std::move(seats);
+        json::array& seats = out[slot.name].emplace_array();
+        for (const Seat seat : SeatSet::from_bits(*here)) seats.emplace_back(index(seat));
         break;
       }
       case Slot::Kind::tally: {
-        json::object counts;
+        json::object& counts = out[slot.name].emplace_object();
         for (int i = 0; i < slot.domain->size(); ++i) {
           if (here[i] > 0) counts[slot.domain->ids[i]] = here[i];
         }
-        out[slot.name] = std::move(counts);
         break;
       }
     }
     at += slot.bytes();
   }
-  return out;
 }
 
 std::string notation(const Form& form, Bytes bytes) {

@@ -76,7 +76,7 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
 using Bytes = std::span<const std::uint8_t>;
 using SeatNames = std::span<const std::string>;
 
-json::object to_json(const Form& form, Bytes bytes);
+void write_fields(const Form& form, Bytes bytes, json::object& out);
 std::string notation(const Form& form, Bytes bytes);
 std::string sentence(const Form& form, Bytes bytes, SeatNames seats);
 

@@ -82,6 +82,10 @@ std::vector<std::string> Table::seat_names() const {
   return names;
 }
 
+std::string Table::sentence_of(const Form& form, Bytes bytes) const {
+  return names_.empty() ? sentence(form, bytes, seat_names()) : sentence(form, bytes, names_);
+}
+
 Expected<Choice> Table::read_choice(const json::value& value) const {
   return parse_choice(vocabulary().acts, value);
 }
@@ -93,22 +97,25 @@ std::string Table::text_of(const Choice& choice) const {
 std::string Table::says(const Choice& choice) const {
   const auto& acts = vocabulary().acts;
   if (choice.act >= acts.size()) return "?";
-  return sentence(acts[choice.act], choice.arg, seat_names());
+  return sentence_of(acts[choice.act], choice.arg);
 }
 
-json::object Table::json_of(const Choice& choice) const {
+json::object Table::json_of(const Choice& choice, const json::storage_ptr& memory) const {
   const Form& form = vocabulary().acts[choice.act];
-  json::object out = {{"act", form.word}};
-  for (auto& [key, value] : to_json(form, choice.arg)) out[key] = value;
+  json::object out(memory);
+  out.reserve(form.slots.size() + 3);
+  out["act"] = form.word;
+  write_fields(form, choice.arg, out);
   out["text"] = text_of(choice);
   out["says"] = says(choice);
   return out;
 }
 
-json::object Table::json_of(const Prompt& prompt) const {
+json::object Table::json_of(const Prompt& prompt, const json::storage_ptr& memory) const {
   const Form& form = vocabulary().prompts[prompt.ask];
-  json::object out = {{"ask", form.word}};
-  for (auto& [key, value] : to_json(form, prompt.arg)) out[key] = value;
+  json::object out(memory);
+  out["ask"] = form.word;
+  write_fields(form, prompt.arg, out);
   out["text"] = text_of(prompt);
   return out;
 }
@@ -116,21 +123,22 @@ json::object Table::json_of(const Prompt& prompt) const {
 json::object Table::json_of(const Refusal& refusal) const {
   const Form& form = vocabulary().refusals[refusal.why];
   json::object out = {{"why", form.word}, {"rule", form.rule}};
-  for (auto& [key, value] : to_json(form, refusal.arg)) out[key] = value;
+  write_fields(form, refusal.arg, out);
   out["text"] = text_of(refusal);
   return out;
 }
 
-json::object Table::json_of(const Event& event) const {
+json::object Table::json_of(const Event& event, const json::storage_ptr& memory) const {
   const Form& form = vocabulary().news[event.kind];
-  json::object out = {{"kind", form.word}};
-  for (auto& [key, value] : to_json(form, event.arg)) out[key] = value;
+  json::object out(memory);
+  out.reserve(form.slots.size() + 4);
+  out["kind"] = form.word;
+  write_fields(form, event.arg, out);
   if (event.audience != SeatSet::everyone()) {
-    json::array to;
+    json::array& to = out["to"].emplace_array();
     for (const Seat seat : event.audience) {
       if (index(seat) < seats()) to.emplace_back(index(seat));
     }
-    out["to"] = std::move(to);
   }
   out["text"] = text_of(event);
   out["rule"] = form.rule;
@@ -138,15 +146,15 @@ json::object Table::json_of(const Event& event) const {
 }
 
 std::string Table::text_of(const Event& event) const {
-  return sentence(vocabulary().news[event.kind], event.arg, seat_names());
+  return sentence_of(vocabulary().news[event.kind], event.arg);
 }
 
 std::string Table::text_of(const Prompt& prompt) const {
-  return sentence(vocabulary().prompts[prompt.ask], prompt.arg, seat_names());
+  return sentence_of(vocabulary().prompts[prompt.ask], prompt.arg);
 }
 
 std::string Table::text_of(const Refusal& refusal) const {
-  return sentence(vocabulary().refusals[refusal.why], refusal.arg, seat_names());
+  return sentence_of(vocabulary().refusals[refusal.why], refusal.arg);
 }
 
 std::string Table::rule_of(const Refusal& refusal) const {

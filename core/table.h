@@ -68,7 +68,8 @@ class Table {
   virtual void take_back(Seat seat) = 0;  // pre: can_take_back
 
   virtual Scores scores() const = 0;
-  virtual Shown view(Viewer viewer) const = 0;
+  // `memory` here and below: where the JSON is to be built; it must outlive it.
+  virtual Shown view(Viewer viewer, const json::storage_ptr& memory = {}) const = 0;
   virtual Glimpse glimpse(Seat seat) const = 0;
   virtual std::string picture(Viewer viewer) const = 0;
   // What is likely to come of a choice, for whoever sits there; empty if the game gives no odds.
@@ -86,10 +87,10 @@ class Table {
   Expected<Choice> read_choice(const json::value& value) const;
   std::string text_of(const Choice& choice) const;  // notation
   std::string says(const Choice& choice) const;     // a sentence
-  json::object json_of(const Choice& choice) const;
-  json::object json_of(const Prompt& prompt) const;
+  json::object json_of(const Choice& choice, const json::storage_ptr& memory = {}) const;
+  json::object json_of(const Prompt& prompt, const json::storage_ptr& memory = {}) const;
   json::object json_of(const Refusal& refusal) const;
-  json::object json_of(const Event& event) const;
+  json::object json_of(const Event& event, const json::storage_ptr& memory = {}) const;
   std::string text_of(const Event& event) const;
   std::string text_of(const Prompt& prompt) const;
   std::string text_of(const Refusal& refusal) const;
@@ -100,6 +101,7 @@ class Table {
   std::vector<std::string> seat_names() const;
 
  private:
+  std::string sentence_of(const Form& form, Bytes bytes) const;
   std::vector<std::string> names_;
 };
 

@@ -67,8 +67,8 @@ class TableOf final : public Table {
   }
 
   Scores scores() const override { return game_->scores(position_); }
-  Shown view(Viewer viewer) const override {
-    return game_->to_json(game_->view(position_, viewer));
+  Shown view(Viewer viewer, const json::storage_ptr& memory) const override {
+    return game_->to_json(game_->view(position_, viewer), memory);
   }
   Glimpse glimpse(Seat seat) const override {
     return GlimpseOf<G>{game_, seat, game_->view(position_, Viewer{seat})};

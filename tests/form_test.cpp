@@ -36,8 +36,8 @@ TEST(Form, NotationAndJsonAreReadBack) {
   for (const auto& [choice, text] : known) {
     EXPECT_EQ(notation(acts(), choice), text);
     EXPECT_EQ(parse_choice(acts(), text), choice) << text;
-    json::object object = to_json(acts()[choice.act], choice.arg);
-    object["act"] = acts()[choice.act].word;
+    json::object object = {{"act", acts()[choice.act].word}};
+    write_fields(acts()[choice.act], choice.arg, object);
     EXPECT_EQ(parse_choice(acts(), object), choice) << json::serialize(object);
     EXPECT_EQ(parse_choice(acts(), json::value(text)), choice);
   }

@@ -141,8 +141,8 @@ class Play {
       entries_.push_back(entry);
     }
     summary = result->write.summary;
-    for (const Delivery& delivery : result->deliveries) {
-      page(delivery.to).take(to_json(delivery, user(delivery.to)));
+    for (Delivery& delivery : result->deliveries) {
+      page(delivery.to).take(json::parse(written(delivery, user(delivery.to))).as_object());
     }
     return true;
   }

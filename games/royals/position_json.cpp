@@ -18,11 +18,24 @@ const Domain& asks() {
   return kAsks;
 }
 
+// Objects are written where they will stand: a view that is sent is built in memory of its own,
+// and nothing is copied there.
 template <std::size_t N>
-json::object counts_json(const Domain& words, const std::array<std::uint8_t, N>& counts) {
-  json::object out;
+void write_counts(const Domain& words, const std::array<std::uint8_t, N>& counts,
+                  json::value& where) {
+  json::object& out = where.emplace_object();
+  out.reserve(N);
   for (std::size_t i = 0; i < N; ++i) out[words.ids[i]] = counts[i];
-  return out;
+}
+
+json::object& object_at(json::object& parent, std::string_view key) {
+  json::value& child = parent[key];
+  return child.is_object() ? child.get_object() : child.emplace_object();
+}
+
+void write_hand(const Board& board, const Hand& hand, json::object& out) {
+  write_counts(*board.countries, hand.country, out["country_cards"]);
+  write_counts(*board.pairs, hand.intrigue, out["intrigue_cards"]);
 }
 
 std::string seat_key(int seat) { return std::to_string(seat); }
@@ -42,53 +55,50 @@ void write_common(const Board& board, const Common& common, json::object& out) {
     out["drawn"] = {{"country", common.drawn_country}, {"intrigue", common.drawn_intrigue}};
   }
   if (common.claim != kNoNoble) {
-    json::object claim = {{"noble", board.nobles->ids[at(common.claim)]}};
+    json::object& claim = out["claim"].emplace_object();
+    claim["noble"] = board.nobles->ids[at(common.claim)];
     if (common.ask == Ask::pay_intrigue) {
-      claim["paying"] = counts_json(*board.countries, common.paying);
+      write_counts(*board.countries, common.paying, claim["paying"]);
     }
-    out["claim"] = std::move(claim);
   }
   out["period"] = board.periods->ids[common.period];
   out["period_ending"] = common.period_ending;
-  json::array row;
+  json::array& row = out["row"].emplace_array();
   for (int i = 0; i < common.setup.open_cards; ++i) {
     const std::uint8_t card = common.row[i];
-    row.push_back(card == kNoCard ? json::value() : json::value(board.countries->ids[card]));
+    if (card == kNoCard) {
+      row.emplace_back(nullptr);
+    } else {
+      row.emplace_back(board.countries->ids[card]);
+    }
   }
-  out["row"] = std::move(row);
-  out["country_discard"] = counts_json(*board.countries, common.country_discard);
-  out["intrigue_discard"] = counts_json(*board.pairs, common.intrigue_discard);
+  write_counts(*board.countries, common.country_discard, out["country_discard"]);
+  write_counts(*board.pairs, common.intrigue_discard, out["intrigue_discard"]);
 
-  json::object nobles;
+  json::object& nobles = out["nobles"].emplace_object();
   for (int n = 0; n < board.noble_count; ++n) {
     if (const auto seat = holder(common, Noble{static_cast<std::uint8_t>(n)})) {
       nobles[board.nobles->ids[n]] = index(*seat);
     }
   }
-  out["nobles"] = std::move(nobles);
-  json::object cathedrals;
-  json::object titles;
+  json::object& cathedrals = out["cathedrals"].emplace_object();
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     for (int c = 0; c < kCities; ++c) {
       if (common.buried[seat][c] == 0) continue;
-      json::value& city = cathedrals[board.cities->ids[c]];
-      if (!city.is_object()) city = json::object();
-      city.get_object()[seat_key(seat)] = common.buried[seat][c];
-    }
-    for (int t = 0; t < kTitles; ++t) {
-      if (common.titles[seat][t] == 0) continue;
-      json::value& title = titles[board.titles->ids[t]];
-      if (!title.is_object()) title = json::object();
-      title.get_object()[seat_key(seat)] = common.titles[seat][t];
+      object_at(cathedrals, board.cities->ids[c])[seat_key(seat)] = common.buried[seat][c];
     }
   }
-  out["cathedrals"] = std::move(cathedrals);
-  out["titles"] = std::move(titles);
+  json::object& titles = out["titles"].emplace_object();
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    for (int t = 0; t < kTitles; ++t) {
+      if (common.titles[seat][t] == 0) continue;
+      object_at(titles, board.titles->ids[t])[seat_key(seat)] = common.titles[seat][t];
+    }
+  }
 }
 
 // Only markers that have left the board, and are used with so many players, are listed.
-json::object markers_json(const Board& board, int seats, const Markers& markers) {
-  json::object out;
+void write_markers(const Board& board, int seats, const Markers& markers, json::object& out) {
   for (int m = 0; m < kMarkers; ++m) {
     const std::uint8_t owner = markers.owner[m];
     if (owner == kOnBoard) continue;
@@ -96,12 +106,11 @@ json::object markers_json(const Board& board, int seats, const Markers& markers)
     if (house >= 0 && house < kHouses && seats < board.house_from_seats[house]) continue;
     const int title = m - (kMarkers - kTitles);
     if (title >= 0 && markers.second_half[title] != kOnBoard) {
-      out[board.markers->ids[m]] = json::array{owner, markers.second_half[title]};
+      out[board.markers->ids[m]] = {owner, markers.second_half[title]};
     } else {
       out[board.markers->ids[m]] = owner_json(owner);
     }
   }
-  return out;
 }
 
 class PositionReader {
@@ -311,30 +320,23 @@ class PositionReader {
   Position position_{};
 };
 
-json::object player_json(const Board& board, const View& view, const Markers& markers, int seat) {
-  json::object out = {
-      {"colour", board.colours->ids[view.common.setup.colours[seat]]},
-      {"country_cards", view.country_cards[seat]},
-      {"intrigue_cards", view.intrigue_cards[seat]},
-      {"markers", view.marker_counts[seat]},
-  };
+// What lies open of a player. Scores are shown to others only if no marker is hidden from them.
+void write_player(const Board& board, const View& view, const Scores& scores, bool all_scores,
+                  int seat, json::object& out) {
+  out.reserve(8);
+  out["colour"] = board.colours->ids[view.common.setup.colours[seat]];
+  out["country_cards"] = view.country_cards[seat];
+  out["intrigue_cards"] = view.intrigue_cards[seat];
+  out["markers"] = view.marker_counts[seat];
   if (!view.common.setup.unlimited_nobles) {
     out["pieces"] = pieces_left(board, view.common, seat_at(seat));
   }
-  const auto covered = std::find(markers.owner.begin(), markers.owner.end(), kSomeone);
-  if (seat == view.viewer || covered == markers.owner.end()) {
-    Position shown{};
-    shown.common = view.common;
-    shown.markers = markers;
-    out["score"] = scores_of(board, shown).seat[seat].score;
-  }
-  json::object influence;
+  if (seat == view.viewer || all_scores) out["score"] = scores.seat[seat].score;
+  json::object& influence = out["influence"].emplace_object();
   for (int c = 0; c < kCountries; ++c) {
     influence[board.countries->ids[c]] =
         influence_of(board, view.common, seat_at(seat), Country{static_cast<std::uint8_t>(c)});
   }
-  out["influence"] = std::move(influence);
-  return out;
 }
 
 }  // namespace
@@ -345,37 +347,39 @@ Truth Royals::to_json(const Position& position) const {
   out["seats"] = common.setup.seats;
   out["options"] = casus::to_json(info().options, options(position));
   write_common(board_, common, out);
-  out["country_pile"] = counts_json(*board_.countries, position.country_pile);
-  out["intrigue_pile"] = counts_json(*board_.pairs, position.intrigue_pile);
-  json::object players;
+  write_counts(*board_.countries, position.country_pile, out["country_pile"]);
+  write_counts(*board_.pairs, position.intrigue_pile, out["intrigue_pile"]);
+  json::object& players = out["players"].emplace_object();
   for (int seat = 0; seat < common.setup.seats; ++seat) {
-    const Hand& hand = position.hands[seat];
-    players[seat_key(seat)] = {{"country_cards", counts_json(*board_.countries, hand.country)},
-                               {"intrigue_cards", counts_json(*board_.pairs, hand.intrigue)}};
+    write_hand(board_, position.hands[seat], players[seat_key(seat)].emplace_object());
   }
-  out["players"] = std::move(players);
-  out["markers"] = markers_json(board_, common.setup.seats, position.markers);
+  write_markers(board_, common.setup.seats, position.markers, out["markers"].emplace_object());
   return {std::move(out)};
 }
 
-Shown Royals::to_json(const View& view) const {
+Shown Royals::to_json(const View& view, const json::storage_ptr& memory) const {
   const Common& common = view.common;
-  json::object out;
+  json::object out(memory);
+  out.reserve(24);
   out["viewer"] = view.viewer == kSpectator ? json::value() : json::value(view.viewer);
   out["seats"] = common.setup.seats;
   write_common(board_, common, out);
   out["country_pile"] = view.country_pile;
   out["intrigue_pile"] = view.intrigue_pile;
   if (view.viewer != kSpectator) {
-    out["hand"] = {{"country_cards", counts_json(*board_.countries, view.hand.country)},
-                   {"intrigue_cards", counts_json(*board_.pairs, view.hand.intrigue)}};
+    write_hand(board_, view.hand, out["hand"].emplace_object());
   }
-  json::object players;
+  Position open{};
+  open.common = common;
+  open.markers = view.markers;
+  const Scores scores = scores_of(board_, open);
+  const bool all_scores =
+      std::ranges::find(view.markers.owner, kSomeone) == view.markers.owner.end();
+  json::object& players = out["players"].emplace_object();
   for (int seat = 0; seat < common.setup.seats; ++seat) {
-    players[seat_key(seat)] = player_json(board_, view, view.markers, seat);
+    write_player(board_, view, scores, all_scores, seat, players[seat_key(seat)].emplace_object());
   }
-  out["players"] = std::move(players);
-  out["markers"] = markers_json(board_, common.setup.seats, view.markers);
+  write_markers(board_, common.setup.seats, view.markers, out["markers"].emplace_object());
   return {std::move(out)};
 }
 

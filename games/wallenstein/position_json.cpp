@@ -11,47 +11,47 @@
 namespace casus::wallenstein {
 namespace {
 
-// Writes what lies open before everybody, the same in a position and in a view.
+// Writes what lies open before everybody, the same in a position and in a view. Everything is
+// written where it will stand: a view that is sent is built in memory of its own.
 class CommonWriter {
  public:
   CommonWriter(const Board& board, const Common& common)
       : board_(board), common_(common), seats_(seat_domain(board, common.setup)) {}
 
-  json::value seat(std::uint8_t seat) const { return json::value(seats_.ids[seat]); }
   const std::string& seat_id(int seat) const { return seats_.ids[seat]; }
 
   void write(json::object& out) const {
     out["year"] = common_.year;
     out["season"] = board_.seasons->ids[at(common_.season)];
     out["ask"] = ask_words().ids[at(common_.ask)];
-    out["active"] = seat(static_cast<std::uint8_t>(common_.active));
-    out["counties"] = counties();
-    if (common_.gained != 0) out["gained"] = words(*board_.counties, common_.gained);
+    out["active"] = seats_.ids[static_cast<std::size_t>(index(common_.active))];
+    counties(out["counties"].emplace_object());
+    if (common_.gained != 0) words(*board_.counties, common_.gained, out["gained"]);
     battle(out);
-    draft(out);
-    events(out);
+    if (is_drafting(common_.ask)) draft(out["draft"].emplace_object());
+    events(out["events"].emplace_object());
     round(out);
     court(out);
     if (is_wintering(common_)) {
-      out["winter"] = {{"drawn", words(*board_.counties, common_.drawn)},
-                       {"to_draw", common_.to_draw},
-                       {"extra_peasants", common_.extra_peasants}};
+      json::object& winter = out["winter"].emplace_object();
+      words(*board_.counties, common_.drawn, winter["drawn"]);
+      winter["to_draw"] = common_.to_draw;
+      winter["extra_peasants"] = common_.extra_peasants;
     }
   }
 
-  json::object cubes(const Cubes& cubes) const {
-    json::object out;
+  void cubes(const Cubes& cubes, json::value& where) const {
+    json::object& out = where.emplace_object();
     for (int cube = 0; cube < kCubes; ++cube) {
       if (cubes[cube] > 0) out[board_.cubes->ids[cube]] = cubes[cube];
     }
-    return out;
   }
 
   // What is open of a player, apart from the plan.
-  json::object player(int seat) const {
-    json::object out = {{"thalers", common_.thalers[seat]},
-                        {"grain", common_.grain[seat]},
-                        {"points", common_.points[seat]}};
+  void player(int seat, json::object& out) const {
+    out["thalers"] = common_.thalers[seat];
+    out["grain"] = common_.grain[seat];
+    out["points"] = common_.points[seat];
     if (common_.setup.court) {
       out["hall"] = common_.hall[seat];
       out["audience"] = common_.audience[seat];
@@ -60,130 +60,119 @@ class CommonWriter {
     if (common_.ask == Ask::plan && common_.planned.contains(seat_at(seat))) {
       out["confirmed"] = true;
     }
-    return out;
   }
 
   void plan(const Plan& plan, json::object& out) const {
-    json::object cards;
+    if (std::ranges::all_of(plan, [](std::uint8_t card) { return card == kNobody; })) return;
+    json::object& cards = out["plan"].emplace_object();
     for (int box = 0; box < kCourtBoxes; ++box) {
       if (plan[box] == kNobody) continue;
-      cards[board_.boxes->ids[box]] =
-          plan[box] == kUnknown ? json::value() : json::value(board_.cards->ids[plan[box]]);
+      json::value& card = cards[board_.boxes->ids[box]];
+      if (plan[box] != kUnknown) card = board_.cards->ids[plan[box]];
     }
-    if (!cards.empty()) out["plan"] = std::move(cards);
   }
 
-  json::array boxes(BoxSet set) const { return words(*board_.boxes, set); }
+  void boxes(BoxSet set, json::value& where) const { words(*board_.boxes, set, where); }
 
  private:
-  static json::array words(const Domain& domain, std::uint64_t set) {
-    json::array out;
+  static void words(const Domain& domain, std::uint64_t set, json::value& where) {
+    json::array& out = where.emplace_array();
     for (; set != 0; set &= set - 1) {
       out.emplace_back(domain.ids[static_cast<std::size_t>(std::countr_zero(set))]);
     }
-    return out;
   }
-  json::array seats(SeatSet set) const { return words(seats_, set.bits()); }
+  void seats(SeatSet set, json::value& where) const { words(seats_, set.bits(), where); }
 
-  static json::value word(const Domain& domain, std::uint8_t at) {
-    return at == kNobody ? json::value() : json::value(domain.ids[at]);
+  static void word(const Domain& domain, std::uint8_t at, json::array& out) {
+    if (at == kNobody) {
+      out.emplace_back(nullptr);
+    } else {
+      out.emplace_back(domain.ids[at]);
+    }
+  }
+  static void word(const Domain& domain, std::uint8_t at, json::value& where) {
+    if (at != kNobody) where = domain.ids[at];
   }
 
-  json::object counties() const {
-    json::object out;
+  void counties(json::object& out) const {
+    out.reserve(kCounties);
     for (CountySet left = board_.in_play(common_.setup.seats); left != 0; left &= left - 1) {
       const auto county = static_cast<std::size_t>(std::countr_zero(left));
-      json::object fields;
-      if (common_.owner[county] != kNobody) {
-        fields["owner"] = seat(common_.owner[county]);
-        if (common_.armies[county] > 0) fields["armies"] = common_.armies[county];
-        if (common_.buildings[county] != 0) {
-          fields["buildings"] = words(*board_.buildings, common_.buildings[county]);
-        }
-        if (common_.revolt[county] > 0) fields["revolt"] = common_.revolt[county];
+      json::object& fields = out[board_.counties->ids[county]].emplace_object();
+      if (common_.owner[county] == kNobody) continue;
+      fields["owner"] = seats_.ids[common_.owner[county]];
+      if (common_.armies[county] > 0) fields["armies"] = common_.armies[county];
+      if (common_.buildings[county] != 0) {
+        words(*board_.buildings, common_.buildings[county], fields["buildings"]);
       }
-      out[board_.counties->ids[county]] = std::move(fields);
+      if (common_.revolt[county] > 0) fields["revolt"] = common_.revolt[county];
     }
-    return out;
   }
 
   void battle(json::object& out) const {
     if (common_.ask != Ask::march && !is_casting(common_.ask)) return;
-    json::object fields = {{"for", cast_words().ids[static_cast<std::size_t>(common_.cast)]}};
+    json::object& fields = out["battle"].emplace_object();
+    fields["for"] = cast_words().ids[static_cast<std::size_t>(common_.cast)];
     if (common_.ask == Ask::march) {
-      fields["from"] = word(*board_.counties, common_.county);
+      word(*board_.counties, common_.county, fields["from"]);
     } else {
-      if (common_.county != kNobody) fields["county"] = word(*board_.counties, common_.county);
-      if (common_.from != kNobody) fields["from"] = word(*board_.counties, common_.from);
+      if (common_.county != kNobody) word(*board_.counties, common_.county, fields["county"]);
+      if (common_.from != kNobody) word(*board_.counties, common_.from, fields["from"]);
     }
-    out["battle"] = std::move(fields);
   }
 
-  void draft(json::object& out) const {
-    if (!is_drafting(common_.ask)) return;
-    json::object fields;
-    json::array open;
-    for (const std::uint8_t county : common_.open) open.push_back(word(*board_.counties, county));
-    fields["open"] = std::move(open);
-    json::array under;
-    for (int i = 0; i < common_.under_count; ++i) {
-      under.push_back(word(*board_.counties, common_.under[i]));
-    }
-    fields["under"] = std::move(under);
-    json::object groups;
-    json::object seen;
+  void draft(json::object& fields) const {
+    json::array& open = fields["open"].emplace_array();
+    for (const std::uint8_t county : common_.open) word(*board_.counties, county, open);
+    json::array& under = fields["under"].emplace_array();
+    for (int i = 0; i < common_.under_count; ++i) word(*board_.counties, common_.under[i], under);
+    json::object& groups = fields["groups"].emplace_object();
     for (int seat = 0; seat < common_.setup.seats; ++seat) {
-      json::array sizes;
+      json::array& sizes = groups[seat_id(seat)].emplace_array();
       for (int size = kGroupSizes - 1; size > 0; --size) {
-        for (int i = 0; i < common_.groups[seat][size]; ++i) sizes.push_back(size);
+        for (int i = 0; i < common_.groups[seat][size]; ++i) sizes.emplace_back(size);
       }
-      groups[seat_id(seat)] = std::move(sizes);
-      if (common_.seen[seat][0] == kNobody) continue;
-      seen[seat_id(seat)] = {word(*board_.counties, common_.seen[seat][0]),
-                             word(*board_.counties, common_.seen[seat][1])};
     }
-    fields["groups"] = std::move(groups);
-    fields["seen"] = std::move(seen);
-    if (common_.county != kNobody) fields["taken"] = word(*board_.counties, common_.county);
+    json::object& seen = fields["seen"].emplace_object();
+    for (int seat = 0; seat < common_.setup.seats; ++seat) {
+      if (common_.seen[seat][0] == kNobody) continue;
+      json::array& cards = seen[seat_id(seat)].emplace_array();
+      for (const std::uint8_t county : common_.seen[seat]) word(*board_.counties, county, cards);
+    }
+    if (common_.county != kNobody) word(*board_.counties, common_.county, fields["taken"]);
     if (common_.replaced) fields["replaced"] = true;
-    out["draft"] = std::move(fields);
   }
 
-  void events(json::object& out) const {
-    json::object fields = {{"open", words(*board_.events, common_.events_open)},
-                           {"gone", words(*board_.events, common_.events_gone)}};
-    if (common_.event != kNobody) fields["current"] = word(*board_.events, common_.event);
+  void events(json::object& fields) const {
+    words(*board_.events, common_.events_open, fields["open"]);
+    words(*board_.events, common_.events_gone, fields["gone"]);
+    if (common_.event != kNobody) word(*board_.events, common_.event, fields["current"]);
     if (common_.event_cancelled) fields["cancelled"] = true;
-    out["events"] = std::move(fields);
   }
 
   void round(json::object& out) const {
-    json::array actions;
-    for (const std::uint8_t action : common_.actions) {
-      actions.push_back(word(*board_.actions, action));
-    }
-    out["actions"] = std::move(actions);
+    json::array& actions = out["actions"].emplace_array();
+    for (const std::uint8_t action : common_.actions) word(*board_.actions, action, actions);
     if (common_.action != kNobody) out["action"] = common_.action + 1;
-    json::array places;
+    json::array& places = out["places"].emplace_array();
     for (int place = 0; place < kPlaces; ++place) {
-      json::object fields;
+      json::object& fields = places.emplace_back(json::object_kind).get_object();
       if (common_.tiles[place] != kNobody) fields["tile"] = board_.tiles->ids[common_.tiles[place]];
-      if (common_.leaders[place] != kNobody) fields["leader"] = seat(common_.leaders[place]);
-      places.emplace_back(std::move(fields));
+      if (common_.leaders[place] != kNobody) fields["leader"] = seats_.ids[common_.leaders[place]];
     }
-    out["places"] = std::move(places);
     if (common_.choosing[0] == kNobody && common_.tied.empty()) return;
-    json::array choosing;
+    json::object& order = out["order"].emplace_object();
+    json::array& choosing = order["choosing"].emplace_array();
     for (const std::uint8_t each : common_.choosing) {
-      if (each != kNobody) choosing.push_back(seat(each));
+      if (each != kNobody) choosing.emplace_back(seats_.ids[each]);
     }
-    out["order"] = {{"choosing", std::move(choosing)}};
-    if (!common_.tied.empty()) out["order"].as_object()["tied"] = seats(common_.tied);
+    if (!common_.tied.empty()) seats(common_.tied, order["tied"]);
   }
 
   void court(json::object& out) const {
     if (!common_.setup.court) return;
-    json::object shown;
+    json::object& fields = out["favours"].emplace_object();
+    json::object& shown = fields["shown"].emplace_object();
     std::uint32_t gone = common_.favours_gone;
     for (int space = 0; space < kSpaces; ++space) {
       const std::uint8_t favour = common_.favours[space];
@@ -191,11 +180,12 @@ class CommonWriter {
       shown[std::to_string(board_.space_price[space])] = board_.favours->ids[favour];
       gone &= ~(1U << favour);
     }
-    json::object fields = {{"shown", std::move(shown)}, {"gone", words(*board_.favours, gone)}};
+    words(*board_.favours, gone, fields["gone"]);
     if (common_.favour != kNobody) fields["taken"] = board_.favours->ids[common_.favour];
-    out["favours"] = std::move(fields);
     if (common_.safe_from_a.empty() && common_.safe_from_b.empty()) return;
-    out["safe"] = {{"a", seats(common_.safe_from_a)}, {"b", seats(common_.safe_from_b)}};
+    json::object& safe = out["safe"].emplace_object();
+    seats(common_.safe_from_a, safe["a"]);
+    seats(common_.safe_from_b, safe["b"]);
   }
 
   const Board& board_;
@@ -237,52 +227,54 @@ Truth Wallenstein::to_json(const Position& position) const {
   out["seats"] = common.setup.seats;
   out["options"] = casus::to_json(info().options, options(position));
   writer.write(out);
-  json::object players;
+  json::object& players = out["players"].emplace_object();
   for (int seat = 0; seat < common.setup.seats; ++seat) {
-    json::object player = writer.player(seat);
+    json::object& player = players[writer.seat_id(seat)].emplace_object();
+    writer.player(seat, player);
     writer.plan(position.plans[seat], player);
-    players[writer.seat_id(seat)] = std::move(player);
   }
-  out["players"] = std::move(players);
-  json::object tower = {{"upper", writer.cubes(position.upper)},
-                        {"lower", writer.cubes(position.lower)},
-                        {"tray", writer.cubes(common.tray)}};
-  if (is_casting(common.ask)) tower["falling"] = writer.cubes(common.falling);
-  if (common.ask == Ask::emerge) tower["passing"] = writer.cubes(position.passing);
+  json::object& tower = out["tower"].emplace_object();
+  writer.cubes(position.upper, tower["upper"]);
+  writer.cubes(position.lower, tower["lower"]);
+  writer.cubes(common.tray, tower["tray"]);
+  if (is_casting(common.ask)) writer.cubes(common.falling, tower["falling"]);
+  if (common.ask == Ask::emerge) writer.cubes(position.passing, tower["passing"]);
   if (common.ask == Ask::upper || common.ask == Ask::emerge) tower["pour"] = position.pour;
-  out["tower"] = std::move(tower);
   return {std::move(out)};
 }
 
-Shown Wallenstein::to_json(const View& view) const {
+Shown Wallenstein::to_json(const View& view, const json::storage_ptr& memory) const {
   const Common& common = view.common;
   const CommonWriter writer(board_, common);
   Position open{};
   open.common = common;
-  json::object out;
-  out["viewer"] = view.viewer == kSpectator ? json::value() : writer.seat(view.viewer);
+  json::object out(memory);
+  out.reserve(24);
+  json::value& viewer = out["viewer"];
+  if (view.viewer != kSpectator) viewer = writer.seat_id(view.viewer);
   out["seats"] = common.setup.seats;
   out["options"] = casus::to_json(info().options, options(open));
   writer.write(out);
-  if (!out["order"].is_object()) out["order"] = json::object();
-  out["order"].as_object()["step"] = common.step;
-  json::object players;
+  json::value& order = out["order"];
+  if (!order.is_object()) order.emplace_object();
+  order.get_object()["step"] = common.step;
+  json::object& players = out["players"].emplace_object();
   for (int seat = 0; seat < common.setup.seats; ++seat) {
-    json::object player = writer.player(seat);
+    json::object& player = players[writer.seat_id(seat)].emplace_object();
+    writer.player(seat, player);
     writer.plan(view.plans[seat], player);
-    if (common.revealed[seat] != 0) player["revealed"] = writer.boxes(common.revealed[seat]);
+    if (common.revealed[seat] != 0) writer.boxes(common.revealed[seat], player["revealed"]);
     if (common.bid[seat] != kNobody) player["bid"] = board_.cards->ids[common.bid[seat]];
     player["supply"] = common.supply[seat];
     if (common.setup.court) {
       player["courtiers"] = board_.courtiers_each - common.hall[seat] - common.audience[seat];
     }
-    players[writer.seat_id(seat)] = std::move(player);
   }
-  out["players"] = std::move(players);
   out["peasants"] = common.peasants;
-  out["tower"] = {{"inside", writer.cubes(view.inside)},
-                  {"tray", writer.cubes(common.tray)},
-                  {"falling", writer.cubes(common.falling)}};
+  json::object& tower = out["tower"].emplace_object();
+  writer.cubes(view.inside, tower["inside"]);
+  writer.cubes(common.tray, tower["tray"]);
+  writer.cubes(common.falling, tower["falling"]);
   return {std::move(out)};
 }
 

@@ -188,7 +188,7 @@ class Match {
   void add(Change& change, Deed deed, Millis now);
   void take_forced(Change& change, Millis now);
   void deliver(Change& change, const Effect& effect, Millis now);
-  Change& sealed(Change& change) const;
+  Change sealed(Change change) const;
   std::optional<Rejection> why_not_running() const;
   std::optional<Rejection> why_not_self(Seat seat) const;
   std::expected<Choice, Rejection> allowed(Seat seat, std::string_view text) const;
@@ -198,11 +198,13 @@ class Match {
   bool may_take_back(Seat seat) const;  // by the house's rule
   SeatSet asked_to_agree(Seat seat) const;
   bool takes_back_at_once(Seat seat) const;
-  Standing standing(Viewer viewer, Millis now) const;
+  Standing standing(Viewer viewer, Millis now, Memory memory = nullptr) const;
   News news(Viewer viewer, const Told& told, Millis now) const;
   ChatLine chat_line(const Said& said, std::uint32_t number) const;
   bool hears(Viewer viewer, const Said& said) const;
-  json::array events_json(const std::vector<Event>& events) const;
+  json::array events_json(const std::vector<Event>& events,
+                          const json::storage_ptr& memory = {}) const;
+  std::string listed() const;
   json::array players_json() const;
 
   MatchHead head_;
@@ -229,6 +231,7 @@ class Match {
   Millis last_at_ = 0;
   Millis changed_at_ = 0;  // for everybody to see; a secret answer does not move it
   Viewers present_;
+  mutable std::string listed_;  // the part for lists that changes seldom; empty: write it anew
 };
 
 }  // namespace casus::server

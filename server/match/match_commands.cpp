@@ -18,7 +18,7 @@ constexpr int kMostRewinds = 100;
 
 }  // namespace
 
-Change& Match::sealed(Change& change) const {
+Change Match::sealed(Change change) const {
   change.write.match = head_.id;
   change.write.summary = summary();
   return change;
@@ -37,7 +37,7 @@ Change Match::carry_out(Deed deed, Millis now) {
   Change change;
   add(change, std::move(deed), now);
   take_forced(change, now);
-  return sealed(change);
+  return sealed(std::move(change));
 }
 
 // What one seat alone is asked, with only one answer, is taken for it. Never in a common question:
@@ -175,12 +175,12 @@ Result Match::take_back(Seat seat, Millis now) {
     Change change;
     add(change, {.kind = Deed::Kind::ask_take_back, .seat = seat}, now);
     change.answer = Change::Answer::asked;
-    return sealed(change);
+    return sealed(std::move(change));
   }
   // What follows at once would be the same again: nothing is taken for anybody here.
   Change change;
   add(change, {.kind = Deed::Kind::take_back, .seat = seat, .flag = !by_rule}, now);
-  return sealed(change);
+  return sealed(std::move(change));
 }
 
 Result Match::answer_take_back(Seat seat, bool agree, Millis now) {
@@ -190,14 +190,14 @@ Result Match::answer_take_back(Seat seat, bool agree, Millis now) {
   }
   Change change;
   add(change, {.kind = Deed::Kind::answer_take_back, .seat = seat, .flag = agree}, now);
-  return sealed(change);
+  return sealed(std::move(change));
 }
 
 Result Match::set_auto_forced(Seat seat, bool forced, Millis now) {
   if (auto no = why_not_self(seat)) return std::unexpected(*no);
   if (seating_.at(seat).auto_forced == forced) {
     Change nothing;
-    return sealed(nothing);
+    return sealed(std::move(nothing));
   }
   return carry_out({.kind = Deed::Kind::auto_forced, .seat = seat, .flag = forced}, now);
 }
@@ -209,7 +209,7 @@ Result Match::expire(Millis now) {
       add(change, {.kind = Deed::Kind::expire, .seat = seat, .bot = std::string(kStandIn)}, now);
     }
   }
-  return sealed(change);
+  return sealed(std::move(change));
 }
 
 }  // namespace casus::server

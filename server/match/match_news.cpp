@@ -21,22 +21,23 @@ std::string_view word_for(Place::Kind kind) {
 
 }  // namespace
 
-json::array Match::events_json(const std::vector<Event>& events) const {
-  json::array out;
+json::array Match::events_json(const std::vector<Event>& events,
+                               const json::storage_ptr& memory) const {
+  json::array out(memory);
   out.reserve(events.size());
-  for (const Event& event : events) out.push_back(table_->json_of(event));
+  for (const Event& event : events) out.push_back(table_->json_of(event, memory));
   return out;
 }
 
-Standing Match::standing(Viewer viewer, Millis now) const {
-  Standing out;
+Standing Match::standing(Viewer viewer, Millis now, Memory memory) const {
+  Standing out(std::move(memory));
   out.seen = heard_.seen(viewer);
   out.turn = turn();
   if (!table_) return out;
-  out.view = table_->view(viewer);
+  out.view = table_->view(viewer, out.storage());
   out.asked_back = asked_back_;
   if (viewer.seat && status_ != Status::open) {
-    out.prompt = table_->json_of(table_->prompt(*viewer.seat));
+    out.prompt.emplace(table_->json_of(table_->prompt(*viewer.seat), out.storage()));
   }
   if (viewer.seat && status_ == Status::running) {
     out.can_take_back = takes_back_at_once(*viewer.seat);
@@ -44,7 +45,9 @@ Standing Match::standing(Viewer viewer, Millis now) const {
       Choices choices;
       table_->legal(*viewer.seat, choices);
       out.choices.reserve(choices.size());
-      for (const Choice& choice : choices) out.choices.push_back(table_->json_of(choice));
+      for (const Choice& choice : choices) {
+        out.choices.push_back(table_->json_of(choice, out.storage()));
+      }
     }
   }
   if (clocks_.ticking()) {
@@ -57,13 +60,13 @@ Standing Match::standing(Viewer viewer, Millis now) const {
 }
 
 News Match::news(Viewer viewer, const Told& told, Millis now) const {
-  News out;
-  out.standing = standing(viewer, now);
+  constexpr std::size_t kUsual = 16 * 1024;
+  News out(standing(viewer, now, std::make_unique<json::monotonic_resource>(kUsual)));
   out.at = told.at;
   out.by = told.by;
   // That a seat had no other choice is for that seat alone to know.
   out.forced = told.forced && viewer.seat == told.by;
-  out.events = events_json(heard_.latest(viewer));
+  out.events = events_json(heard_.latest(viewer), out.standing.storage());
   if (status_ == Status::finished)
     out.scores = to_json(table_->scores(), table_->info().score_parts);
   out.taken_back = told.taken_back;
@@ -188,8 +191,22 @@ Summary Match::summary() const {
     if (!place.person.user.empty()) out.users.push_back(place.person.user);
   }
   for (const Seat seat : awaited()) out.awaited.push_back(seating_.at(seat).person.user);
-  out.body = listed_body(facts());
+  out.body = listed();
   return out;
+}
+
+// A choice changes only the end of it.
+std::string Match::listed() const {
+  if (listed_.empty()) {
+    TableFacts kept = facts();
+    kept.table.stable_erase("changed_at");
+    kept.table.stable_erase("turn");
+    listed_ = listed_body(kept);
+    listed_.pop_back();
+  }
+  std::string out = listed_ + R"(,"changed_at":)" + std::to_string(changed_at_);
+  if (status_ == Status::running) out += R"(,"turn":)" + json::serialize(to_json(turn()));
+  return out + "}";
 }
 
 }  // namespace casus::server

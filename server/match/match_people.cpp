@@ -126,7 +126,7 @@ Result Match::say(const Person& person, std::string_view text, std::optional<Sea
        .text = std::string(trimmed(text)),
        .to = to},
       now);
-  return sealed(change);
+  return sealed(std::move(change));
 }
 
 Result Match::rename(const Person& person, Millis now) {
@@ -138,7 +138,7 @@ Result Match::rename(const Person& person, Millis now) {
   if (here && status_ != Status::stopped) {
     add(change, {.kind = Deed::Kind::rename, .user = person.user, .name = person.name}, now);
   }
-  return sealed(change);
+  return sealed(std::move(change));
 }
 
 Result Match::set_next(std::string_view user, std::string_view match, Millis now) {
@@ -151,7 +151,7 @@ Result Match::set_next(std::string_view user, std::string_view match, Millis now
   if (!next_.empty()) return reject(Kind::refused, "rematch_exists", "There is a rematch already.");
   Change change;
   add(change, {.kind = Deed::Kind::next, .text = std::string(match)}, now);
-  return sealed(change);
+  return sealed(std::move(change));
 }
 
 }  // namespace casus::server

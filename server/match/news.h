@@ -32,8 +32,19 @@ struct ClockFace {
   std::vector<OfSeat> seats;
 };
 
+// Memory in which the JSON of one message is built; it is given up as a whole once the message is
+// written. Without it, JSON is in the usual memory.
+using Memory = std::unique_ptr<json::monotonic_resource>;
+
 // How things stand for one viewer.
 struct Standing {
+  explicit Standing(Memory own = nullptr)
+      : memory(std::move(own)), view{json::object(storage())}, choices(storage()) {}
+  json::storage_ptr storage() const {
+    return memory ? json::storage_ptr(memory.get()) : json::storage_ptr();
+  }
+
+  Memory memory;
   std::uint32_t seen = 0;
   Shown view;
   Turn turn;
@@ -45,6 +56,8 @@ struct Standing {
 };
 
 struct News {
+  explicit News(Standing now) : standing(std::move(now)), events(standing.storage()) {}
+
   Standing standing;
   Millis at = 0;
   std::optional<Seat> by;

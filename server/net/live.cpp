@@ -16,11 +16,7 @@ const Rejection kStranger{
 
 Live::Live(Stream stream, std::shared_ptr<Room> room, std::optional<Identity> who,
            LiveLimits limits)
-    : socket_(std::move(stream)),
-      room_(std::move(room)),
-      who_(std::move(who)),
-      limits_(limits),
-      wake_(socket_.get_executor(), asio::steady_timer::time_point::max()) {}
+    : socket_(std::move(stream)), room_(std::move(room)), who_(std::move(who)), limits_(limits) {}
 
 void Live::send(Text text) {
   asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)] {
@@ -32,7 +28,7 @@ void Live::send(Text text) {
       self->close();
       return;
     }
-    self->wake_.cancel();
+    if (!self->writing_) self->write_next();
   });
 }
 
@@ -40,7 +36,6 @@ void Live::close() {
   asio::dispatch(socket_.get_executor(), [self = shared_from_this()] {
     if (!self->open_) return;
     self->open_ = false;
-    self->wake_.cancel();
     beast::get_lowest_layer(self->socket_).cancel();
   });
 }
@@ -71,7 +66,6 @@ asio::awaitable<void> Live::run(Request upgrade) {
   listener->close = [weak = weak_from_this()] {
     if (const auto live = weak.lock()) live->close();
   };
-  asio::co_spawn(socket_.get_executor(), [self]() { return self->write(); }, asio::detached);
   if (!co_await room_->enter(listener)) {
     close();
     co_return;
@@ -101,23 +95,23 @@ asio::awaitable<void> Live::read() {
   }
 }
 
-asio::awaitable<void> Live::write() {
-  const auto self = shared_from_this();
-  Error error;
-  while (open_) {
-    if (queue_.empty()) {
-      wake_.expires_at(asio::steady_timer::time_point::max());
-      co_await wake_.async_wait(with_error(error));
-      continue;
-    }
-    const Text text = queue_.front();
-    queue_.pop_front();
-    queued_bytes_ -= text->size();
-    socket_.text(true);
-    co_await socket_.async_write(asio::buffer(*text), with_error(error));
-    if (error) break;
-  }
-  close();
+// One message at a time; the next when it has gone out.
+void Live::write_next() {
+  writing_ = true;
+  Text text = std::move(queue_.front());
+  queue_.pop_front();
+  queued_bytes_ -= text->size();
+  socket_.text(true);
+  const auto bytes = asio::buffer(*text);
+  socket_.async_write(
+      bytes, [self = shared_from_this(), text = std::move(text)](Error error, std::size_t) {
+        self->writing_ = false;
+        if (error) {
+          self->close();
+        } else if (self->open_ && !self->queue_.empty()) {
+          self->write_next();
+        }
+      });
 }
 
 asio::awaitable<void> Live::answer(std::string message) {

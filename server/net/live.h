@@ -29,7 +29,7 @@ class Live : public std::enable_shared_from_this<Live> {
 
  private:
   asio::awaitable<void> read();
-  asio::awaitable<void> write();
+  void write_next();
   asio::awaitable<void> answer(std::string message);
   void send(Text text);  // from any thread
   void close();          // from any thread
@@ -41,7 +41,7 @@ class Live : public std::enable_shared_from_this<Live> {
   RateLimit messages_{60, 100};
   std::deque<Text> queue_;
   std::size_t queued_bytes_ = 0;
-  asio::steady_timer wake_;
+  bool writing_ = false;
   bool open_ = true;
 };
 

@@ -18,8 +18,10 @@ void resume(Handler handler, bool good) {
   asio::post(executor, [handler = std::move(handler), good]() mutable { handler(good); });
 }
 
-Text written(const json::object& message) {
-  return std::make_shared<const std::string>(json::serialize(message));
+Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+Text written(const Match& match, Viewer viewer, const std::string& user) {
+  return shared(json::serialize(to_json(match.snapshot(viewer, now_ms()), user)));
 }
 
 std::optional<Change> changed(Result result) {
@@ -99,7 +101,7 @@ asio::awaitable<Text> Room::snapshot(std::string user) {
     // A running clock shows another time at every look.
     if (!kept || match.setup().clock.kind != ClockRule::Kind::none) {
       const Viewer viewer = match.viewer_of(user);
-      kept = written(to_json(match.snapshot(viewer, now_ms()), user));
+      kept = written(match, viewer, user);
     }
     text = kept;
   });
@@ -117,7 +119,7 @@ asio::awaitable<bool> Room::enter(std::shared_ptr<Listener> listener) {
   const Viewer viewer = match_.viewer_of(listener->user);
   listener->eyes_next = viewer;
   show_presence();
-  const Text text = written(to_json(match_.snapshot(viewer, now_ms()), listener->user));
+  const Text text = written(match_, viewer, listener->user);
   // What is pending was made before the snapshot and is in it: the newcomer is not told of it
   // again.
   when_durable([listener, viewer, text](bool good) {
@@ -159,13 +161,10 @@ void Room::reseat(Pending& pending) {
     moved.push_back(listener);
   }
   if (moved.empty()) return;
-  for (Delivery& shown : match_.set_present(present())) {
-    pending.deliveries.push_back(std::move(shown));
-  }
+  add(pending.messages, match_.set_present(present()));
   for (const auto& listener : moved) {
     const Viewer eyes = listener->eyes_next;
-    pending.reseated.push_back(
-        {listener, eyes, written(to_json(match_.snapshot(eyes, now_ms()), listener->user))});
+    pending.reseated.push_back({listener, eyes, written(match_, eyes, listener->user)});
   }
 }
 
@@ -203,14 +202,9 @@ void Room::when_durable(std::move_only_function<void(bool)> done) {
 void Room::store(Change change, std::move_only_function<void(bool)> done) {
   snapshots_.clear();
   const bool nothing = change.write.entries.empty();
-  Pending pending{
-      .deliveries = std::move(change.deliveries), .done = std::move(done), .ready = nothing};
-  if (!nothing) {
-    reseat(pending);
-    note_turns(pending);
-  }
-  pending_.push_back(std::move(pending));
+  Pending& pending = pending_.emplace_back(Pending{.done = std::move(done), .ready = nothing});
   if (nothing) {
+    add(pending.messages, std::move(change.deliveries));
     send_ready();
     return;
   }
@@ -219,7 +213,24 @@ void Room::store(Change change, std::move_only_function<void(bool)> done) {
       std::move(change.write), [self = shared_from_this()](const Expected<void>& result) {
         asio::post(self->strand_, [self, good = result.has_value()] { self->stored(good); });
       });
-  if (!queued) close_here();  // too much is waiting: nothing is acknowledged that is not stored
+  if (!queued) {
+    close_here();  // too much is waiting: nothing is acknowledged that is not stored
+    return;
+  }
+  // Written while the store is at work: its answer comes to this strand afterwards.
+  add(pending.messages, std::move(change.deliveries));
+  reseat(pending);
+  note_turns(pending);
+}
+
+void Room::add(std::vector<Message>& messages, std::vector<Delivery> deliveries) {
+  for (Delivery& delivery : deliveries) {
+    if (const auto* facts = std::get_if<Facts>(&delivery.what)) {
+      messages.push_back({delivery.to, nullptr, *facts});
+    } else {
+      messages.push_back({delivery.to, shared(written(delivery, {})), nullptr});
+    }
+  }
 }
 
 // The writer answers in the order it was asked: the first that is not ready is meant.
@@ -255,17 +266,13 @@ void Room::deliver(const Pending& pending) {
     each.listener->eyes = each.eyes;
     each.listener->send(each.snapshot);
   }
-  for (const Delivery& delivery : pending.deliveries) {
-    Text text;
+  for (const Message& message : pending.messages) {
     for (const auto& listener : listeners_) {
-      if (!listener->greeted || listener->eyes != delivery.to) continue;
+      if (!listener->greeted || listener->eyes != message.to) continue;
       if (!pending.reseated.empty() && is_reseated(listener)) continue;
-      // What a table looks like depends on the user, news only on the viewer.
-      const bool personal = std::holds_alternative<Facts>(delivery.what);
-      if (!text || personal) {
-        text = written(to_json(delivery, listener->user));
-      }
-      listener->send(text);
+      listener->send(message.facts
+                         ? shared(json::serialize(table_message(*message.facts, listener->user)))
+                         : message.text);
     }
   }
 }
@@ -350,7 +357,7 @@ void Room::catch_up_here(StoredMatch stored, const House& house) {
   for (const auto& listener : listeners_) {
     listener->eyes = listener->eyes_next;
     listener->greeted = true;
-    listener->send(written(to_json(match_.snapshot(listener->eyes, now_ms()), listener->user)));
+    listener->send(written(match_, listener->eyes, listener->user));
   }
   ask_bots();
   set_timer();

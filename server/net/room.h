@@ -87,11 +87,17 @@ class Room : public std::enable_shared_from_this<Room> {
     Viewer eyes;
     Text snapshot;
   };
+  // A message for those who see with these eyes; what a table looks like depends on the user too.
+  struct Message {
+    Viewer to;
+    Text text;
+    Facts facts;  // instead of the text
+  };
   struct Pending {
-    std::vector<Delivery> deliveries = {};
+    std::vector<Message> messages = {};
     std::move_only_function<void(bool)> done = {};
     bool ready = false;                   // nothing to store, or stored
-    std::vector<Reseated> reseated = {};  // they get a snapshot instead of the deliveries
+    std::vector<Reseated> reseated = {};  // they get a snapshot instead of the messages
     std::vector<TurnNotice> notices = {};
   };
 
@@ -103,6 +109,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void stored(bool good);
   void send_ready();
   void deliver(const Pending& pending);
+  static void add(std::vector<Message>& messages, std::vector<Delivery> deliveries);
   Viewers present() const;
   void show_presence();
   void reseat(Pending& pending);

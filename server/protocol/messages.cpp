@@ -18,11 +18,13 @@ json::value clocks_json(const std::optional<ClockFace>& face) {
   return json::object{{"now", face->now}, {"seats", std::move(seats)}};
 }
 
-void add_standing(json::object& out, const Standing& standing) {
-  out["view"] = standing.view.json;
+// What stands in `standing` is moved: it is large, and written once.
+void add_standing(json::object& out, Standing& standing) {
+  out["view"] = std::move(standing.view.json);
   out["turn"] = to_json(standing.turn);
-  out["prompt"] = standing.prompt ? json::value(*standing.prompt) : json::value(nullptr);
-  out["choices"] = standing.choices;
+  json::value& prompt = out["prompt"];
+  if (standing.prompt) prompt = std::move(*standing.prompt);
+  out["choices"] = std::move(standing.choices);
   out["can_take_back"] = standing.can_take_back;
   if (standing.asked_back) {
     out["take_back_asked"] = {{"seat", index(standing.asked_back->seat)},
@@ -31,19 +33,20 @@ void add_standing(json::object& out, const Standing& standing) {
   out["clocks"] = clocks_json(standing.clocks);
 }
 
-}  // namespace
-
-json::object to_json(const News& news) {
-  json::object out = {{"type", "news"},
-                      {"seen", news.standing.seen},
-                      {"at", news.at},
-                      {"by", seat_or_null(news.by)}};
+// In the memory of the news.
+json::object to_json(News& news) {
+  json::object out(news.standing.storage());
+  out.reserve(16);
+  out["type"] = "news";
+  out["seen"] = news.standing.seen;
+  out["at"] = news.at;
+  out["by"] = seat_or_null(news.by);
   if (news.forced) out["forced"] = true;
   if (news.taken_back) out["taken_back"] = {{"seat", index(*news.taken_back)}};
   if (news.drop_from != 0) out["drop_from"] = news.drop_from;
-  out["events"] = news.events;
+  out["events"] = std::move(news.events);
   add_standing(out, news.standing);
-  if (news.scores) out["scores"] = *news.scores;
+  if (news.scores) out["scores"] = std::move(*news.scores);
   return out;
 }
 
@@ -55,7 +58,9 @@ json::object to_json(const ChatLine& line) {
           {"to", std::move(to)}, {"text", line.text}};
 }
 
-json::object to_json(const Snapshot& snapshot, std::string_view user) {
+}  // namespace
+
+json::object to_json(Snapshot snapshot, std::string_view user) {
   json::object out = {{"type", "snapshot"},
                       {"seen", snapshot.standing.seen},
                       {"table", table_json(snapshot.table, user)}};
@@ -76,10 +81,12 @@ json::object table_message(const TableFacts& facts, std::string_view user) {
   return {{"type", "table"}, {"table", table_json(facts, user)}};
 }
 
-json::object to_json(const Delivery& delivery, std::string_view user) {
-  if (const auto* news = std::get_if<News>(&delivery.what)) return to_json(*news);
-  if (const auto* line = std::get_if<ChatLine>(&delivery.what)) return to_json(*line);
-  return table_message(*std::get<Facts>(delivery.what), user);
+std::string written(Delivery& delivery, std::string_view user) {
+  if (auto* news = std::get_if<News>(&delivery.what)) return json::serialize(to_json(*news));
+  if (const auto* line = std::get_if<ChatLine>(&delivery.what)) {
+    return json::serialize(to_json(*line));
+  }
+  return json::serialize(table_message(*std::get<Facts>(delivery.what), user));
 }
 
 json::object to_json(const Replay& replay) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 
 #include "server/match/after.h"
@@ -11,12 +12,11 @@
 
 namespace casus::server {
 
-json::object to_json(const News& news);
-json::object to_json(const ChatLine& line);
-json::object to_json(const Snapshot& snapshot, std::string_view user);
+json::object to_json(Snapshot snapshot, std::string_view user);
 json::object table_message(const TableFacts& facts, std::string_view user);
-// `user` is whoever looks with these eyes: a table shows them who they are.
-json::object to_json(const Delivery& delivery, std::string_view user);
+// The message itself; what was in it is used up. `user` is whoever looks with these eyes: a table
+// shows them who they are.
+std::string written(Delivery& delivery, std::string_view user);
 
 json::object to_json(const Replay& replay);
 json::object to_json(const ReplayView& view);

@@ -7,7 +7,7 @@ namespace casus::laws {
 
 inline json::object json_of(const std::vector<Form>& acts, const Choice& choice) {
   json::object out = {{"act", acts[choice.act].word}};
-  for (auto& [key, value] : to_json(acts[choice.act], choice.arg)) out[key] = value;
+  write_fields(acts[choice.act], choice.arg, out);
   return out;
 }
 

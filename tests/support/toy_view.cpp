@@ -127,20 +127,21 @@ Truth Toy::to_json(const Position& position) const {
            {"discard", list(position.discard, kKinds)}}};
 }
 
-Shown Toy::to_json(const View& view) const {
+Shown Toy::to_json(const View& view, const json::storage_ptr& memory) const {
   const auto seats = static_cast<std::size_t>(view.seats);
-  return {{{"viewer", view.viewer},
-           {"round", view.round},
-           {"ask", static_cast<int>(view.ask)},
-           {"active", view.active},
-           {"planned", view.planned},
-           {"points", list(view.points, seats)},
-           {"hand", list(view.hand, kKinds)},
-           {"plan", list(view.plan, kKinds)},
-           {"hand_sizes", list(view.hand_sizes, seats)},
-           {"pile", view.pile_size},
-           {"discard", list(view.discard, kKinds)},
-           {"leak", view.leak}}};
+  return {json::object({{"viewer", view.viewer},
+                        {"round", view.round},
+                        {"ask", static_cast<int>(view.ask)},
+                        {"active", view.active},
+                        {"planned", view.planned},
+                        {"points", list(view.points, seats)},
+                        {"hand", list(view.hand, kKinds)},
+                        {"plan", list(view.plan, kKinds)},
+                        {"hand_sizes", list(view.hand_sizes, seats)},
+                        {"pile", view.pile_size},
+                        {"discard", list(view.discard, kKinds)},
+                        {"leak", view.leak}},
+                       memory)};
 }
 
 Expected<Position> Toy::read_position(const json::value& value) const {
