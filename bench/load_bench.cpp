@@ -2,8 +2,8 @@
 // tables with live sockets and random players, every choice acknowledged after its commit. Beside
 // it, in turns in the same run, bare single-row transactions; and an authenticated view beside a
 // bare Beast server that replies with as many bytes.
-//   load_bench [--tables 40,1000] [--seconds S] [--turns N] [--watchers W] [--only
-//   full|normal|view]
+//   load_bench [--tables 40,1000] [--seconds S] [--turns N] [--watchers W] [--threads N]
+//     [--only full|normal|view]
 #include <fcntl.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
@@ -40,7 +40,8 @@ struct Settings {
   std::vector<int> tables = {40, 1000};
   double seconds = 3;
   int turns = 3;
-  int watchers = 1;  // besides the players
+  int watchers = 1;           // besides the players
+  std::string threads = "2";  // of the server, for connections
   std::string only;
 };
 
@@ -237,7 +238,7 @@ class Load {
 // Two people, and many tables that have begun, all alike.
 class Setting {
  public:
-  Setting(Sync sync, int tables) : served_(options(sync)) {
+  Setting(Sync sync, int tables, const Settings& settings) : served_(options(sync, settings)) {
     if (served_.port() == 0) give_up("the server does not start: " + served_.log());
     for (const char* name : {"Anna", "Bert"}) people_.emplace_back(served_, name);
     const json::object made = people_[0].make({{"game", "royals"}, {"seats", kSeats}});
@@ -267,9 +268,9 @@ class Setting {
   std::vector<Visitor>& people() { return people_; }
 
  private:
-  static ServedOptions options(Sync sync) {
+  static ServedOptions options(Sync sync, const Settings& settings) {
     ServedOptions out;
-    out.arguments = {"--unlimited"};
+    out.arguments = {"--unlimited", "--threads", settings.threads};
     if (sync == Sync::normal) out.arguments.push_back("--fast");
     return out;
   }
@@ -294,7 +295,7 @@ void bench_load(Sync sync, int tables, const Settings& settings) {
   const double goal = sync == Sync::full ? 1.5 : 0.5;
   // A game has some hundred choices: with few tables many games are played.
   const int spare = tables < 400 ? 2000 : 600;
-  Setting setting(sync, tables + spare);
+  Setting setting(sync, tables + spare, settings);
   setting.start();
   const double started = setting.served().started_in();
   Bare bare(setting.served().directory() / "bare.db", sync);
@@ -313,8 +314,10 @@ void bench_load(Sync sync, int tables, const Settings& settings) {
     full.latencies.insert(full.latencies.end(), part.latencies.begin(), part.latencies.end());
   }
   Figures half = load.run(settings.seconds / 2, full.a_second() / 2);
-  std::printf("%s, %d open tables, %zu sockets, started with %d tables in %.2f s\n", name.c_str(),
-              tables, static_cast<std::size_t>(tables) * (kSeats + 1), tables + spare, started);
+  std::printf(
+      "%s, %d open tables, %zu sockets, started with %d tables in %.2f s\n", name.c_str(), tables,
+      static_cast<std::size_t>(tables) * (kSeats + static_cast<std::size_t>(settings.watchers)),
+      tables + spare, started);
   std::printf("  choices              %8.0f /s\n", full.a_second());
   std::printf("  server's processor time %5.0f us a choice\n", 1e6 * used / full.choices);
   std::printf("  bare transactions    %8.0f /s, ratio %.2f (goal %.1f)\n", bare_rate.a_second(),
@@ -365,7 +368,7 @@ double answers_a_second(int port, const std::string& request, double seconds) {
 }
 
 void bench_view(const Settings& settings) {
-  Setting setting(Sync::full, 1);
+  Setting setting(Sync::full, 1, settings);
   setting.start();
   Visitor& anna = setting.people()[0];
   const std::string target = "/api/tables/" + test::clone_id(0) + "/view";
@@ -396,6 +399,7 @@ int main(int count, char** words) {
     if (option == "--seconds") settings.seconds = std::atof(value.c_str());
     if (option == "--turns") settings.turns = std::max(1, std::atoi(value.c_str()));
     if (option == "--watchers") settings.watchers = std::max(0, std::atoi(value.c_str()));
+    if (option == "--threads") settings.threads = value;
     if (option == "--only") settings.only = value;
     if (option == "--tables") {
       settings.tables.clear();

@@ -1,0 +1,108 @@
+// What a choice costs the server between socket and store: the rules, the news for everybody at the
+// table, and the summary for lists, written as they are sent. Random games in memory.
+//   news_bench [--games N]
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "core/dice.h"
+#include "games/all.h"
+#include "server/lobby/new_table.h"
+#include "server/protocol/messages.h"
+
+namespace {
+
+using namespace casus;
+using namespace casus::server;
+using Clock = std::chrono::steady_clock;
+
+[[noreturn]] void give_up(const std::string& why) {
+  std::fprintf(stderr, "news_bench: %s\n", why.c_str());
+  std::exit(1);
+}
+
+// One random game; every seat and a spectator listen.
+struct Figures {
+  double choices = 0;
+  double seconds = 0;
+  double bytes = 0;  // of the messages
+};
+
+Match begun(const House& house, std::string_view wish, int number) {
+  const auto read = read_wish(*house.games, parse_json(wish, "wish").value());
+  if (!read) give_up(read.error().text);
+  const Lot lot{"table0000001", "seed " + std::to_string(number), "invite-me-1234"};
+  const auto made = make_table(house, *read, {"u-0", "Anna"}, lot, 1'000);
+  if (!made) give_up(made.error().text);
+  Match match = Match::open(house, made->head, made->entries).value();
+  for (int i = 1; match.seating().first_free(); ++i) {
+    if (!match.join({"u-" + std::to_string(i), "Bert"}, std::nullopt, 1'000)) give_up("no seat");
+  }
+  if (!match.start("u-0", 1'000)) give_up("it does not start");
+  for (int i = 0; i < match.setup().seats; ++i) {
+    (void)match.set_auto_forced(seat_at(i), false, 1'000);
+  }
+  match.set_present(Viewers::all(match.setup().seats));
+  return match;
+}
+
+void play(Match& match, Dice& dice, Figures& figures) {
+  // What the seats were last offered, as pages have it.
+  std::vector<std::string> offered(static_cast<std::size_t>(match.setup().seats));
+  std::vector<std::uint64_t> seen(offered.size());
+  const auto offer = [&](Seat seat, const json::array& choices, std::uint64_t number) {
+    const auto at = static_cast<std::size_t>(index(seat));
+    seen[at] = number;
+    offered[at].clear();
+    if (choices.empty()) return;
+    const auto pick = dice.below(static_cast<std::uint32_t>(choices.size()));
+    offered[at] = choices[pick].at("text").as_string();
+  };
+  for (int i = 0; i < match.setup().seats; ++i) {
+    const Snapshot snapshot = match.snapshot({seat_at(i)}, 1'000);
+    offer(seat_at(i), snapshot.standing.choices, snapshot.standing.seen);
+  }
+  while (match.status() == Status::running) {
+    const Seat seat = *match.turn().seats.begin();
+    const auto at = static_cast<std::size_t>(index(seat));
+    const Clock::time_point start = Clock::now();
+    Result result = match.choose(seat, seen[at], offered[at], 2'000);
+    if (!result) give_up("refused: " + offered[at] + ": " + result.error().text);
+    figures.seconds += std::chrono::duration<double>(Clock::now() - start).count();
+    for (Delivery& delivery : result->deliveries) {
+      if (const auto* news = std::get_if<News>(&delivery.what); news && delivery.to.seat) {
+        offer(*delivery.to.seat, news->standing.choices, news->standing.seen);
+      }
+      const Clock::time_point writing = Clock::now();
+      figures.bytes += static_cast<double>(written(delivery, {}).size());
+      figures.seconds += std::chrono::duration<double>(Clock::now() - writing).count();
+    }
+    figures.choices += 1;
+  }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  int games = 20;
+  for (int i = 1; i + 1 < count; i += 2) {
+    if (std::string(words[i]) == "--games") games = std::atoi(words[i + 1]);
+  }
+  const std::vector<LoadedGame> loaded = load_games().value();
+  const House house{&loaded};
+  for (const char* wish :
+       {R"({"game":"royals","seats":2})", R"({"game":"royals","seats":5})",
+        R"({"game":"wallenstein","seats":4,"options":{"emperors_court":true}})"}) {
+    Figures figures;
+    Dice dice(1);
+    for (int i = 0; i < games; ++i) {
+      Match match = begun(house, wish, i);
+      play(match, dice, figures);
+    }
+    std::printf("%-75s %6.1f us and %6.0f bytes a choice\n", wish,
+                1e6 * figures.seconds / figures.choices, figures.bytes / figures.choices);
+  }
+  return 0;
+}
