@@ -52,17 +52,17 @@ void play(Match& match, Dice& dice, Figures& figures) {
   // What the seats were last offered, as pages have it.
   std::vector<std::string> offered(static_cast<std::size_t>(match.setup().seats));
   std::vector<std::uint64_t> seen(offered.size());
-  const auto offer = [&](Seat seat, const json::array& choices, std::uint64_t number) {
+  const auto offer = [&](Seat seat, const Standing& standing) {
     const auto at = static_cast<std::size_t>(index(seat));
-    seen[at] = number;
+    const json::array choices = json::parse(standing.choices).as_array();
+    seen[at] = standing.seen;
     offered[at].clear();
     if (choices.empty()) return;
     const auto pick = dice.below(static_cast<std::uint32_t>(choices.size()));
     offered[at] = choices[pick].at("text").as_string();
   };
   for (int i = 0; i < match.setup().seats; ++i) {
-    const Snapshot snapshot = match.snapshot({seat_at(i)}, 1'000);
-    offer(seat_at(i), snapshot.standing.choices, snapshot.standing.seen);
+    offer(seat_at(i), match.snapshot({seat_at(i)}, 1'000).standing);
   }
   while (match.status() == Status::running) {
     const Seat seat = *match.turn().seats.begin();
@@ -73,7 +73,7 @@ void play(Match& match, Dice& dice, Figures& figures) {
     figures.seconds += std::chrono::duration<double>(Clock::now() - start).count();
     for (Delivery& delivery : result->deliveries) {
       if (const auto* news = std::get_if<News>(&delivery.what); news && delivery.to.seat) {
-        offer(*delivery.to.seat, news->standing.choices, news->standing.seen);
+        offer(*delivery.to.seat, news->standing);
       }
       const Clock::time_point writing = Clock::now();
       figures.bytes += static_cast<double>(written(delivery, {}).size());

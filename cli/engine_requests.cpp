@@ -146,14 +146,14 @@ json::object Session::view(const Reader& request) {
   if (!request.failed() && !field.is_null()) viewer.seat = read_seat(request);
   if (request.failed()) return {};
   json::object out = good();
-  out["view"] = table_->view(viewer).json;
+  out["view"] = table_->view(viewer).json();
   return out;
 }
 
 json::object Session::position(const Reader&) {
   json::object out = good();
   out["game"] = table_->info().id;
-  out["position"] = table_->position().json;
+  out["position"] = table_->position().json();
   return out;
 }
 
@@ -172,7 +172,7 @@ json::object Session::patch(const Reader& request) {
   const Reader field = request["patch"];
   if (!request.failed() && !field.is_object()) field.fail("must be an object");
   if (request.failed()) return {};
-  json::value wanted = table_->position().json;
+  json::value wanted = table_->position().json();
   merge_patch(wanted, field.value());
   if (const Expected<void> done = table_->load(wanted); !done) return bad(done.error());
   return told({});
@@ -184,7 +184,7 @@ json::object Session::imagine(const Reader& request) {
   const std::string seed = field ? read_seed(*field) : fresh_seed();
   if (request.failed()) return {};
   json::object out = good();
-  out["position"] = table_->imagine(seat, seed_number(seed)).json;
+  out["position"] = table_->imagine(seat, seed_number(seed)).json();
   return out;
 }
 

@@ -77,7 +77,7 @@ class Invariants {
   }
 
   bool round_trips(const Position& position) {
-    const auto read = game_->read_position(game_->to_json(position).json);
+    const auto read = game_->read_position(game_->to_json(position).json());
     if (!read) return fails("a position's JSON is not read: " + read.error().text);
     if (!(*read == position)) return fails("a position's JSON is read as another position");
     for (int i = 0; i < game_->seats(position); ++i) {

@@ -7,7 +7,7 @@ std::vector<std::optional<int>> known_scores(const LoadedGame& game, const Table
   constexpr std::uint64_t kSamples = 12;
   std::vector<std::optional<int>> known;
   for (std::uint64_t sample = 0; sample < kSamples; ++sample) {
-    const auto imagined = game.load(table.imagine(viewer, sample).json, "");
+    const auto imagined = game.load(table.imagine(viewer, sample).json(), "");
     if (!imagined) continue;
     const Scores scores = (*imagined)->scores();
     known.resize(static_cast<std::size_t>(scores.seats));

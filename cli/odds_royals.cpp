@@ -71,7 +71,7 @@ Expected<royals::Odds> from_record(const RoyalsArguments& arguments, const Loade
   if (!record) return std::unexpected(record.error());
   const Expected<Replayed> replayed = replay(loaded, *record, arguments.to);
   if (!replayed) return std::unexpected(replayed.error());
-  const auto position = game.read_position(replayed->table->position().json);
+  const auto position = game.read_position(replayed->table->position().json());
   if (!position) return std::unexpected(position.error());
   if (arguments.seat >= game.seats(*position))
     return fault("bad_odds", "--seat is no seat of the record");

@@ -163,7 +163,7 @@ Expected<wallenstein::Position> position_of(const WallensteinArguments& argument
   if (!record) return std::unexpected(record.error());
   const Expected<Replayed> replayed = replay(loaded, *record, arguments.step);
   if (!replayed) return std::unexpected(replayed.error());
-  return game.read_position(replayed->table->position().json);
+  return game.read_position(replayed->table->position().json());
 }
 
 Expected<Found> from_record(const WallensteinArguments& arguments, const LoadedGame& loaded,

@@ -33,7 +33,7 @@ json::object to_json(const Record& record, const Replayed& replayed,
                       {"dice", verdict(record, replayed)}};
   add_turn(out, table);
   out["scores"] = scores_json(table);
-  out["position"] = table.position().json;
+  out["position"] = table.position().json();
   return out;
 }
 

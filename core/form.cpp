@@ -193,26 +193,26 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
   return reading.result(std::move(vocabulary));
 }
 
-void write_fields(const Form& form, Bytes bytes, json::object& out) {
+void write_fields(const Form& form, Bytes bytes, JsonText& out) {
   int at = 0;
   for (const Slot& slot : form.slots) {
     const std::uint8_t* here = bytes.data() + at;
     switch (slot.kind) {
-      case Slot::Kind::word: out[slot.name] = word_at(slot.domain->ids, *here); break;
-      case Slot::Kind::number: out[slot.name] = *here; break;
-      case Slot::Kind::seat: out[slot.name] = *here; break;
-      case Slot::Kind::seats: {
-        json::array& seats = out[slot.name].emplace_array();
-        for (const Seat seat : SeatSet::from_bits(*here)) seats.emplace_back(index(seat));
+      case Slot::Kind::word: out.add(slot.name, word_at(slot.domain->ids, *here)); break;
+      case Slot::Kind::number:
+      case Slot::Kind::seat: out.add(slot.name, *here); break;
+      case Slot::Kind::seats:
+        out.list(slot.name);
+        for (const Seat seat : SeatSet::from_bits(*here)) out.add(index(seat));
+        out.end_list();
         break;
-      }
-      case Slot::Kind::tally: {
-        json::object& counts = out[slot.name].emplace_object();
+      case Slot::Kind::tally:
+        out.object(slot.name);
         for (int i = 0; i < slot.domain->size(); ++i) {
-          if (here[i] > 0) counts[slot.domain->ids[i]] = here[i];
+          if (here[i] > 0) out.add(slot.domain->ids[i], here[i]);
         }
+        out.end_object();
         break;
-      }
     }
     at += slot.bytes();
   }

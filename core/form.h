@@ -16,6 +16,7 @@
 #include "core/event.h"
 #include "core/fault.h"
 #include "core/json.h"
+#include "core/json_text.h"
 
 namespace casus {
 
@@ -76,7 +77,7 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
 using Bytes = std::span<const std::uint8_t>;
 using SeatNames = std::span<const std::string>;
 
-void write_fields(const Form& form, Bytes bytes, json::object& out);
+void write_fields(const Form& form, Bytes bytes, JsonText& out);
 std::string notation(const Form& form, Bytes bytes);
 std::string sentence(const Form& form, Bytes bytes, SeatNames seats);
 

@@ -20,49 +20,49 @@
 namespace casus {
 
 template <class G>
-concept Game = requires(const G& game, typename G::Position& position,
-                        const typename G::Position& before, const typename G::View& view, Seat seat,
-                        Viewer viewer, const Choice& choice, const Options& options, Dice& dice,
-                        Choices& choices, Outcomes& outcomes, Events& events, const Files& files,
-                        const json::value& value, const json::storage_ptr& memory) {
-  // A position is a value, compared and hashed by its bytes.
-  requires std::is_trivially_copyable_v<typename G::Position>;
-  requires std::has_unique_object_representations_v<typename G::Position>;
-  requires std::equality_comparable<typename G::Position>;
-  requires std::equality_comparable<typename G::View>;
+concept Game =
+    requires(const G& game, typename G::Position& position, const typename G::Position& before,
+             const typename G::View& view, Seat seat, Viewer viewer, const Choice& choice,
+             const Options& options, Dice& dice, Choices& choices, Outcomes& outcomes,
+             Events& events, const Files& files, const json::value& value) {
+      // A position is a value, compared and hashed by its bytes.
+      requires std::is_trivially_copyable_v<typename G::Position>;
+      requires std::has_unique_object_representations_v<typename G::Position>;
+      requires std::equality_comparable<typename G::Position>;
+      requires std::equality_comparable<typename G::View>;
 
-  { G::info() } -> std::same_as<const GameInfo&>;
-  { G::load(files) } -> std::same_as<Expected<G>>;  // a G holds its immutable board
-  { game.board_hash() } -> std::convertible_to<std::string>;
-  { game.provenance() } -> std::same_as<Provenance>;
-  { game.vocabulary() } -> std::same_as<const Vocabulary&>;
+      { G::info() } -> std::same_as<const GameInfo&>;
+      { G::load(files) } -> std::same_as<Expected<G>>;  // a G holds its immutable board
+      { game.board_hash() } -> std::convertible_to<std::string>;
+      { game.provenance() } -> std::same_as<Provenance>;
+      { game.vocabulary() } -> std::same_as<const Vocabulary&>;
 
-  // A fault for options that are each fine but not together, or not with so many seats.
-  { game.why_not_options(int{}, options) } -> std::same_as<std::optional<Fault>>;
-  { game.start(int{}, options) } -> std::same_as<typename G::Position>;
-  { game.seats(before) } -> std::same_as<int>;
-  { game.options(before) } -> std::same_as<Options>;
-  { game.seat_words(before) } -> std::same_as<std::vector<std::string>>;
+      // A fault for options that are each fine but not together, or not with so many seats.
+      { game.why_not_options(int{}, options) } -> std::same_as<std::optional<Fault>>;
+      { game.start(int{}, options) } -> std::same_as<typename G::Position>;
+      { game.seats(before) } -> std::same_as<int>;
+      { game.options(before) } -> std::same_as<Options>;
+      { game.seat_words(before) } -> std::same_as<std::vector<std::string>>;
 
-  { game.turn(before) } -> std::same_as<Turn>;
-  { game.prompt(before, seat) } -> std::same_as<Prompt>;
-  { game.legal(before, seat, choices) };  // appends, sorted
-  { game.why_not(before, seat, choice) } -> std::same_as<std::optional<Refusal>>;
-  { game.apply(position, seat, choice, events) };             // pre: !why_not
-  { game.sample(before, dice) } -> std::same_as<Choice>;      // one outcome of the open step
-  { game.outcomes(before, outcomes) } -> std::same_as<bool>;  // false: too rich to list
-  { game.possible(before, choice) } -> std::same_as<bool>;    // may this outcome happen?
-  { game.resolve(position, choice, events) };                 // pre: possible
-  { game.scores(before) } -> std::same_as<Scores>;
+      { game.turn(before) } -> std::same_as<Turn>;
+      { game.prompt(before, seat) } -> std::same_as<Prompt>;
+      { game.legal(before, seat, choices) };  // appends, sorted
+      { game.why_not(before, seat, choice) } -> std::same_as<std::optional<Refusal>>;
+      { game.apply(position, seat, choice, events) };             // pre: !why_not
+      { game.sample(before, dice) } -> std::same_as<Choice>;      // one outcome of the open step
+      { game.outcomes(before, outcomes) } -> std::same_as<bool>;  // false: too rich to list
+      { game.possible(before, choice) } -> std::same_as<bool>;    // may this outcome happen?
+      { game.resolve(position, choice, events) };                 // pre: possible
+      { game.scores(before) } -> std::same_as<Scores>;
 
-  { game.view(before, viewer) } -> std::same_as<typename G::View>;
-  { game.imagine(view, dice) } -> std::same_as<typename G::Position>;  // from the view alone
+      { game.view(before, viewer) } -> std::same_as<typename G::View>;
+      { game.imagine(view, dice) } -> std::same_as<typename G::Position>;  // from the view alone
 
-  { game.to_json(before) } -> std::same_as<Truth>;
-  { game.to_json(view, memory) } -> std::same_as<Shown>;  // all of it in that memory
-  { game.read_position(value) } -> std::same_as<Expected<typename G::Position>>;
-  { game.picture(view) } -> std::same_as<std::string>;  // the table as text, for a terminal
-};
+      { game.to_json(before) } -> std::same_as<Truth>;
+      { game.to_json(view) } -> std::same_as<Shown>;
+      { game.read_position(value) } -> std::same_as<Expected<typename G::Position>>;
+      { game.picture(view) } -> std::same_as<std::string>;  // the table as text, for a terminal
+    };
 
 // A game may say what is likely to come of a choice, worked out from what the seat may know;
 // nothing where chance has no part in it. It may take some milliseconds.

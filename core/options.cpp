@@ -91,26 +91,32 @@ Expected<Options> read_options(const std::vector<OptionSpec>& specs, int seats,
   return reading.result(std::move(options));
 }
 
-json::object to_json(const std::vector<OptionSpec>& specs, const Options& options) {
-  json::object out;
+void write_fields(const std::vector<OptionSpec>& specs, const Options& options, JsonText& out) {
   for (const OptionSpec& spec : specs) {
     switch (spec.kind) {
-      case OptionSpec::Kind::flag: out[spec.id] = options.flag(spec.id); break;
-      case OptionSpec::Kind::number: out[spec.id] = options.number(spec.id); break;
+      case OptionSpec::Kind::flag: out.add(spec.id, options.flag(spec.id)); break;
+      case OptionSpec::Kind::number: out.add(spec.id, options.number(spec.id)); break;
       case OptionSpec::Kind::word:
-        out[spec.id] = spec.words[static_cast<std::size_t>(options.number(spec.id))];
+        out.add(spec.id, spec.words[static_cast<std::size_t>(options.number(spec.id))]);
         break;
-      case OptionSpec::Kind::seat_words: {
-        json::array words;
+      case OptionSpec::Kind::seat_words:
+        out.list(spec.id);
         for (const int at : options.words(spec.id)) {
-          words.emplace_back(spec.words[static_cast<std::size_t>(at)]);
+          out.add(spec.words[static_cast<std::size_t>(at)]);
         }
-        out[spec.id] = std::move(words);
+        out.end_list();
         break;
-      }
     }
   }
-  return out;
+}
+
+json::object to_json(const std::vector<OptionSpec>& specs, const Options& options) {
+  std::string text;
+  JsonText out(text);
+  out.object();
+  write_fields(specs, options, out);
+  out.end_object();
+  return json::parse(text).as_object();
 }
 
 json::object to_json(const OptionSpec& spec) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "core/json_text.h"
 
 namespace casus {
 
@@ -46,6 +47,7 @@ class Options {
 Expected<Options> read_options(const std::vector<OptionSpec>& specs, int seats,
                                const json::value& given);
 json::object to_json(const std::vector<OptionSpec>& specs, const Options& options);
+void write_fields(const std::vector<OptionSpec>& specs, const Options& options, JsonText& out);
 json::object to_json(const OptionSpec& spec);
 
 // `name=value` of a command line into the JSON that read_options takes.

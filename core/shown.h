@@ -2,18 +2,22 @@
 // `Shown`; there is no way to make one from a `Truth`.
 #pragma once
 
+#include <string>
+
 #include "core/json.h"
 
 namespace casus {
 
 // What one viewer may know.
 struct Shown {
-  json::object json;
+  std::string text;  // JSON
+  json::object json() const { return json::parse(text).as_object(); }
 };
 
 // Everything, hidden parts included: for records, referees and tests.
 struct Truth {
-  json::object json;
+  std::string text;  // JSON
+  json::object json() const { return json::parse(text).as_object(); }
 };
 
 }  // namespace casus

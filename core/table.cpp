@@ -100,49 +100,50 @@ std::string Table::says(const Choice& choice) const {
   return sentence_of(acts[choice.act], choice.arg);
 }
 
-json::object Table::json_of(const Choice& choice, const json::storage_ptr& memory) const {
+void Table::write(const Choice& choice, JsonText& out) const {
   const Form& form = vocabulary().acts[choice.act];
-  json::object out(memory);
-  out.reserve(form.slots.size() + 3);
-  out["act"] = form.word;
+  out.object();
+  out.add("act", form.word);
   write_fields(form, choice.arg, out);
-  out["text"] = text_of(choice);
-  out["says"] = says(choice);
-  return out;
+  out.add("text", text_of(choice));
+  out.add("says", says(choice));
+  out.end_object();
 }
 
-json::object Table::json_of(const Prompt& prompt, const json::storage_ptr& memory) const {
+void Table::write(const Prompt& prompt, JsonText& out) const {
   const Form& form = vocabulary().prompts[prompt.ask];
-  json::object out(memory);
-  out["ask"] = form.word;
+  out.object();
+  out.add("ask", form.word);
   write_fields(form, prompt.arg, out);
-  out["text"] = text_of(prompt);
-  return out;
+  out.add("text", text_of(prompt));
+  out.end_object();
 }
 
-json::object Table::json_of(const Refusal& refusal) const {
+void Table::write(const Refusal& refusal, JsonText& out) const {
   const Form& form = vocabulary().refusals[refusal.why];
-  json::object out = {{"why", form.word}, {"rule", form.rule}};
+  out.object();
+  out.add("why", form.word);
+  out.add("rule", form.rule);
   write_fields(form, refusal.arg, out);
-  out["text"] = text_of(refusal);
-  return out;
+  out.add("text", text_of(refusal));
+  out.end_object();
 }
 
-json::object Table::json_of(const Event& event, const json::storage_ptr& memory) const {
+void Table::write(const Event& event, JsonText& out) const {
   const Form& form = vocabulary().news[event.kind];
-  json::object out(memory);
-  out.reserve(form.slots.size() + 4);
-  out["kind"] = form.word;
+  out.object();
+  out.add("kind", form.word);
   write_fields(form, event.arg, out);
   if (event.audience != SeatSet::everyone()) {
-    json::array& to = out["to"].emplace_array();
+    out.list("to");
     for (const Seat seat : event.audience) {
-      if (index(seat) < seats()) to.emplace_back(index(seat));
+      if (index(seat) < seats()) out.add(index(seat));
     }
+    out.end_list();
   }
-  out["text"] = text_of(event);
-  out["rule"] = form.rule;
-  return out;
+  out.add("text", text_of(event));
+  out.add("rule", form.rule);
+  out.end_object();
 }
 
 std::string Table::text_of(const Event& event) const {

@@ -15,6 +15,7 @@
 #include "core/form.h"
 #include "core/game.h"
 #include "core/info.h"
+#include "core/json_text.h"
 #include "core/ledger.h"
 #include "core/record.h"
 #include "core/shown.h"
@@ -68,8 +69,7 @@ class Table {
   virtual void take_back(Seat seat) = 0;  // pre: can_take_back
 
   virtual Scores scores() const = 0;
-  // `memory` here and below: where the JSON is to be built; it must outlive it.
-  virtual Shown view(Viewer viewer, const json::storage_ptr& memory = {}) const = 0;
+  virtual Shown view(Viewer viewer) const = 0;
   virtual Glimpse glimpse(Seat seat) const = 0;
   virtual std::string picture(Viewer viewer) const = 0;
   // What is likely to come of a choice, for whoever sits there; empty if the game gives no odds.
@@ -87,10 +87,16 @@ class Table {
   Expected<Choice> read_choice(const json::value& value) const;
   std::string text_of(const Choice& choice) const;  // notation
   std::string says(const Choice& choice) const;     // a sentence
-  json::object json_of(const Choice& choice, const json::storage_ptr& memory = {}) const;
-  json::object json_of(const Prompt& prompt, const json::storage_ptr& memory = {}) const;
-  json::object json_of(const Refusal& refusal) const;
-  json::object json_of(const Event& event, const json::storage_ptr& memory = {}) const;
+  void write(const Choice& choice, JsonText& out) const;
+  void write(const Prompt& prompt, JsonText& out) const;
+  void write(const Refusal& refusal, JsonText& out) const;
+  void write(const Event& event, JsonText& out) const;
+  json::object json_of(const auto& said) const {
+    std::string text;
+    JsonText out(text);
+    write(said, out);
+    return json::parse(text).as_object();
+  }
   std::string text_of(const Event& event) const;
   std::string text_of(const Prompt& prompt) const;
   std::string text_of(const Refusal& refusal) const;

@@ -67,8 +67,8 @@ class TableOf final : public Table {
   }
 
   Scores scores() const override { return game_->scores(position_); }
-  Shown view(Viewer viewer, const json::storage_ptr& memory) const override {
-    return game_->to_json(game_->view(position_, viewer), memory);
+  Shown view(Viewer viewer) const override {
+    return game_->to_json(game_->view(position_, viewer));
   }
   Glimpse glimpse(Seat seat) const override {
     return GlimpseOf<G>{game_, seat, game_->view(position_, Viewer{seat})};
@@ -108,13 +108,13 @@ class TableOf final : public Table {
     record.board_hash = game_->board_hash();
     record.seats = seats();
     record.options = casus::to_json(G::info().options, game_->options(start_));
-    if (loaded_) record.start = game_->to_json(start_).json;
+    if (loaded_) record.start = game_->to_json(start_).json();
     if (!seed_.empty()) {
       record.commitment = commitment(seed_);
       if (turn().waiting == Waiting::nobody) record.seed = seed_;
     }
     for (std::size_t i = 0; i < past_.size(); ++i) record.steps.push_back(step_text(i));
-    record.end_hash = hex(sha256(json::serialize(position().json)));
+    record.end_hash = hex(sha256(position().text));
     return record;
   }
   std::size_t steps() const override { return past_.size(); }

@@ -36,9 +36,13 @@ TEST(Form, NotationAndJsonAreReadBack) {
   for (const auto& [choice, text] : known) {
     EXPECT_EQ(notation(acts(), choice), text);
     EXPECT_EQ(parse_choice(acts(), text), choice) << text;
-    json::object object = {{"act", acts()[choice.act].word}};
-    write_fields(acts()[choice.act], choice.arg, object);
-    EXPECT_EQ(parse_choice(acts(), object), choice) << json::serialize(object);
+    std::string object;
+    JsonText out(object);
+    out.object();
+    out.add("act", acts()[choice.act].word);
+    write_fields(acts()[choice.act], choice.arg, out);
+    out.end_object();
+    EXPECT_EQ(parse_choice(acts(), json::parse(object)), choice) << object;
     EXPECT_EQ(parse_choice(acts(), json::value(text)), choice);
   }
 }

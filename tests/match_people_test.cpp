@@ -138,9 +138,9 @@ TEST(MatchPeople, AGameMayForbidWhispersOrTalk) {
 
 TEST(MatchPeople, ComingGoingAndNewNamesAreShown) {
   Play play = begun(R"({"game":"toy","seats":2})");
-  auto deliveries = play->set_present({SeatSet::of(seat_at(0)), false});
+  const auto deliveries = play->set_present({SeatSet::of(seat_at(0)), false});
   ASSERT_EQ(deliveries.size(), 1U);
-  const json::object shown = json::parse(written(deliveries[0], kAnna.user)).as_object();
+  const json::object shown = parsed(written(deliveries[0], kAnna.user));
   EXPECT_FALSE(shown.at("table").at("players").at(1).at("online").as_bool());
   EXPECT_TRUE(shown.at("table").at("players").at(0).at("online").as_bool());
   ASSERT_TRUE(play.done(play->rename({kBert.user, "Berta"}, play.now)));

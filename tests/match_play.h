@@ -122,7 +122,7 @@ class Play {
     match_.set_present(Viewers::all(match_.setup().seats));
   }
   json::object snapshot(Viewer viewer) const {
-    return to_json(match_.snapshot(viewer, now), user(viewer));
+    return parsed(written(match_.snapshot(viewer, now), user(viewer)));
   }
   void connect(Viewer viewer) { page(viewer).take(snapshot(viewer)); }
   void connect_all() {
@@ -141,8 +141,8 @@ class Play {
       entries_.push_back(entry);
     }
     summary = result->write.summary;
-    for (Delivery& delivery : result->deliveries) {
-      page(delivery.to).take(json::parse(written(delivery, user(delivery.to))).as_object());
+    for (const Delivery& delivery : result->deliveries) {
+      page(delivery.to).take(parsed(written(delivery, user(delivery.to))));
     }
     return true;
   }

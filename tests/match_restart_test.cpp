@@ -12,7 +12,7 @@ void expect_same_after_restart(Play& play, const std::string& where) {
   EXPECT_EQ(again.summary(), play->summary()) << where;
   EXPECT_EQ(again.next_expiry(), play->next_expiry()) << where;
   for (const Viewer viewer : Viewers::all(again.setup().seats).list()) {
-    ASSERT_EQ(json::serialize(to_json(again.snapshot(viewer, play.now), play.user(viewer))),
+    ASSERT_EQ(written(again.snapshot(viewer, play.now), play.user(viewer)),
               json::serialize(play.snapshot(viewer)))
         << where << ", viewer " << slot_of(viewer);
   }
@@ -110,7 +110,7 @@ TEST(MatchRestart, OfOtherRulesABoardOrAnUnknownGameTheMatchIsStoppedAndUntouche
   Match stopped = reopened(other);
   EXPECT_NE(stopped.why_stopped().find("chess"), std::string::npos);
   // It still shows who sat there, and does nothing.
-  const json::object shown = to_json(stopped.snapshot(eyes(0), play.now), kAnna.user);
+  const json::object shown = parsed(written(stopped.snapshot(eyes(0), play.now), kAnna.user));
   EXPECT_EQ(shown.at("table").at("status").as_string(), "stopped");
   EXPECT_EQ(shown.at("table").at("players").at(0).at("name").as_string(), "Anna");
   EXPECT_EQ(shown.at("view").as_object().size(), 0U);

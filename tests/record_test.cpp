@@ -48,7 +48,7 @@ TEST(Record, OfAFinishedGameReplaysAndItsDiceAreVerified) {
   const auto again = replay(game(), *read);
   ASSERT_TRUE(again.has_value()) << again.error().text;
   EXPECT_TRUE(again->dice_verified);
-  EXPECT_EQ(again->table->position().json, table->position().json);
+  EXPECT_EQ(again->table->position().json(), table->position().json());
 }
 
 TEST(Record, OfARunningGameKeepsTheSeedSecret) {
@@ -155,20 +155,20 @@ TEST(Record, FromALoadedPositionStartsThere) {
   auto table = *game().start({2, {{"rounds", 1}}, "x"});
   const auto half = replay(game(), played->record(), 7);
   ASSERT_TRUE(half.has_value());
-  ASSERT_TRUE(table->load(half->table->position().json).has_value());
+  ASSERT_TRUE(table->load(half->table->position().json()).has_value());
   EXPECT_EQ(table->steps(), 0U);
   const Record record = table->record();
   ASSERT_TRUE(record.start.has_value());
   const auto again = replay(game(), record);
   ASSERT_TRUE(again.has_value()) << again.error().text;
-  EXPECT_EQ(again->table->position().json, table->position().json);
+  EXPECT_EQ(again->table->position().json(), table->position().json());
 }
 
 TEST(Record, ABrokenPositionChangesNothing) {
   auto table = *game().start({2, {}, "x"});
-  const auto before = table->position().json;
+  const auto before = table->position().json();
   EXPECT_FALSE(table->load(json::parse(R"({"seats": "two"})")).has_value());
-  EXPECT_EQ(table->position().json, before);
+  EXPECT_EQ(table->position().json(), before);
 }
 
 TEST(Table, TellsItsWordsForAnyGame) {

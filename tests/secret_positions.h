@@ -47,7 +47,7 @@ inline NewMatch made_from(const royals::Position& position) {
   setup.invitation = "code";
   setup.maker = kAnna.user;
   setup.name = "secrets";
-  setup.start = royals_game().to_json(position).json;
+  setup.start = royals_game().to_json(position).json();
   std::vector<Deed> deeds;
   for (int i = 0; i < 3; ++i) {
     deeds.push_back({.kind = Deed::Kind::sit,
@@ -71,7 +71,7 @@ inline Play begun_from(const royals::Position& position) {
 struct Truthful {
   explicit Truthful(const royals::Position& position)
       : table(std::move(
-            *games()[0].load(royals_game().to_json(position).json, "one seed for both"))) {}
+            *games()[0].load(royals_game().to_json(position).json(), "one seed for both"))) {}
   void step(Seat seat, const Choice& choice) {
     std::vector<Event> told = table->play(seat, choice);
     events.insert(events.end(), told.begin(), told.end());
@@ -81,8 +81,7 @@ struct Truthful {
     }
   }
   std::string shown(Viewer viewer) const {
-    std::string out =
-        json::serialize(table->view(viewer).json) + json::serialize(to_json(table->turn()));
+    std::string out = table->view(viewer).text + json::serialize(to_json(table->turn()));
     for (const Event& event : events) {
       if (may_hear(event, viewer)) out += json::serialize(table->json_of(event));
     }

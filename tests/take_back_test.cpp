@@ -33,7 +33,7 @@ void play(Table& table, Seat seat, std::string_view text) {
   ASSERT_FALSE(table.why_not(seat, *choice)) << text;
   table.play(seat, *choice);
 }
-std::string truth(const Table& table) { return json::serialize(table.position().json); }
+std::string truth(const Table& table) { return table.position().text; }
 
 TEST(TakeBack, NobodyTakesChanceBack) {
   const auto table = planning();

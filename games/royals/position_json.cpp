@@ -2,6 +2,7 @@
 // nothing that follows from something else. The game's README explains the fields.
 #include <algorithm>
 
+#include "core/json_text.h"
 #include "core/text.h"
 #include "games/royals/game.h"
 #include "games/royals/position_check.h"
@@ -18,99 +19,110 @@ const Domain& asks() {
   return kAsks;
 }
 
-// Objects are written where they will stand: a view that is sent is built in memory of its own,
-// and nothing is copied there.
 template <std::size_t N>
-void write_counts(const Domain& words, const std::array<std::uint8_t, N>& counts,
-                  json::value& where) {
-  json::object& out = where.emplace_object();
-  out.reserve(N);
-  for (std::size_t i = 0; i < N; ++i) out[words.ids[i]] = counts[i];
+void write_counts(std::string_view key, const Domain& words,
+                  const std::array<std::uint8_t, N>& counts, JsonText& out) {
+  out.object(key);
+  for (std::size_t i = 0; i < N; ++i) out.add(words.ids[i], counts[i]);
+  out.end_object();
 }
 
-json::object& object_at(json::object& parent, std::string_view key) {
-  json::value& child = parent[key];
-  return child.is_object() ? child.get_object() : child.emplace_object();
-}
-
-void write_hand(const Board& board, const Hand& hand, json::object& out) {
-  write_counts(*board.countries, hand.country, out["country_cards"]);
-  write_counts(*board.pairs, hand.intrigue, out["intrigue_cards"]);
+void write_hand(const Board& board, const Hand& hand, JsonText& out) {
+  write_counts("country_cards", *board.countries, hand.country, out);
+  write_counts("intrigue_cards", *board.pairs, hand.intrigue, out);
 }
 
 std::string seat_key(int seat) { return std::to_string(seat); }
 
-json::value owner_json(std::uint8_t owner) {
-  if (owner == kRemoved) return "removed";
-  if (owner == kSomeone) return "hidden";
-  return owner;
+// By word, then by seat, what is not nothing; in the order in which the seats have them.
+template <std::size_t N>
+void write_of_seats(std::string_view key, const Domain& words, int seats,
+                    const std::array<std::array<std::uint8_t, N>, kSeats>& of, JsonText& out) {
+  out.object(key);
+  for (int first = 0; first < seats; ++first) {
+    for (std::size_t i = 0; i < N; ++i) {
+      const auto has = [&](int seat) { return of[static_cast<std::size_t>(seat)][i] > 0; };
+      bool told = !has(first);
+      for (int before = 0; before < first; ++before) told = told || has(before);
+      if (told) continue;
+      out.object(words.ids[i]);
+      for (int seat = first; seat < seats; ++seat) {
+        if (has(seat)) out.add(seat_key(seat), of[static_cast<std::size_t>(seat)][i]);
+      }
+      out.end_object();
+    }
+  }
+  out.end_object();
 }
 
 // What lies open before everybody, the same in a position and in a view.
-void write_common(const Board& board, const Common& common, json::object& out) {
-  out["round"] = common.round;
-  out["to_move"] = index(common.active);
-  out["ask"] = asks().ids[at(common.ask)];
+void write_common(const Board& board, const Common& common, JsonText& out) {
+  out.add("round", common.round);
+  out.add("to_move", index(common.active));
+  out.add("ask", asks().ids[at(common.ask)]);
   if (common.ask == Ask::draw || common.ask == Ask::deal || common.ask == Ask::deal_intrigue) {
-    out["drawn"] = {{"country", common.drawn_country}, {"intrigue", common.drawn_intrigue}};
+    out.object("drawn");
+    out.add("country", common.drawn_country);
+    out.add("intrigue", common.drawn_intrigue);
+    out.end_object();
   }
   if (common.claim != kNoNoble) {
-    json::object& claim = out["claim"].emplace_object();
-    claim["noble"] = board.nobles->ids[at(common.claim)];
+    out.object("claim");
+    out.add("noble", board.nobles->ids[at(common.claim)]);
     if (common.ask == Ask::pay_intrigue) {
-      write_counts(*board.countries, common.paying, claim["paying"]);
+      write_counts("paying", *board.countries, common.paying, out);
     }
+    out.end_object();
   }
-  out["period"] = board.periods->ids[common.period];
-  out["period_ending"] = common.period_ending;
-  json::array& row = out["row"].emplace_array();
+  out.add("period", board.periods->ids[common.period]);
+  out.add("period_ending", bool{common.period_ending});
+  out.list("row");
   for (int i = 0; i < common.setup.open_cards; ++i) {
     const std::uint8_t card = common.row[i];
     if (card == kNoCard) {
-      row.emplace_back(nullptr);
+      out.add(nullptr);
     } else {
-      row.emplace_back(board.countries->ids[card]);
+      out.add(board.countries->ids[card]);
     }
   }
-  write_counts(*board.countries, common.country_discard, out["country_discard"]);
-  write_counts(*board.pairs, common.intrigue_discard, out["intrigue_discard"]);
-
-  json::object& nobles = out["nobles"].emplace_object();
+  out.end_list();
+  write_counts("country_discard", *board.countries, common.country_discard, out);
+  write_counts("intrigue_discard", *board.pairs, common.intrigue_discard, out);
+  out.object("nobles");
   for (int n = 0; n < board.noble_count; ++n) {
     if (const auto seat = holder(common, Noble{static_cast<std::uint8_t>(n)})) {
-      nobles[board.nobles->ids[n]] = index(*seat);
+      out.add(board.nobles->ids[n], index(*seat));
     }
   }
-  json::object& cathedrals = out["cathedrals"].emplace_object();
-  for (int seat = 0; seat < common.setup.seats; ++seat) {
-    for (int c = 0; c < kCities; ++c) {
-      if (common.buried[seat][c] == 0) continue;
-      object_at(cathedrals, board.cities->ids[c])[seat_key(seat)] = common.buried[seat][c];
-    }
-  }
-  json::object& titles = out["titles"].emplace_object();
-  for (int seat = 0; seat < common.setup.seats; ++seat) {
-    for (int t = 0; t < kTitles; ++t) {
-      if (common.titles[seat][t] == 0) continue;
-      object_at(titles, board.titles->ids[t])[seat_key(seat)] = common.titles[seat][t];
-    }
-  }
+  out.end_object();
+  write_of_seats("cathedrals", *board.cities, common.setup.seats, common.buried, out);
+  write_of_seats("titles", *board.titles, common.setup.seats, common.titles, out);
 }
 
 // Only markers that have left the board, and are used with so many players, are listed.
-void write_markers(const Board& board, int seats, const Markers& markers, json::object& out) {
+void write_markers(const Board& board, int seats, const Markers& markers, JsonText& out) {
+  out.object("markers");
   for (int m = 0; m < kMarkers; ++m) {
     const std::uint8_t owner = markers.owner[m];
     if (owner == kOnBoard) continue;
     const int house = m - static_cast<int>(at(house_marker(0)));
     if (house >= 0 && house < kHouses && seats < board.house_from_seats[house]) continue;
     const int title = m - (kMarkers - kTitles);
+    const std::string& marker = board.markers->ids[m];
     if (title >= 0 && markers.second_half[title] != kOnBoard) {
-      out[board.markers->ids[m]] = {owner, markers.second_half[title]};
+      out.list(marker);
+      out.add(owner);
+      out.add(markers.second_half[title]);
+      out.end_list();
+    } else if (owner == kRemoved) {
+      out.add(marker, "removed");
+    } else if (owner == kSomeone) {
+      out.add(marker, "hidden");
     } else {
-      out[board.markers->ids[m]] = owner_json(owner);
+      out.add(marker, owner);
     }
   }
+  out.end_object();
 }
 
 class PositionReader {
@@ -322,52 +334,70 @@ class PositionReader {
 
 // What lies open of a player. Scores are shown to others only if no marker is hidden from them.
 void write_player(const Board& board, const View& view, const Scores& scores, bool all_scores,
-                  int seat, json::object& out) {
-  out.reserve(8);
-  out["colour"] = board.colours->ids[view.common.setup.colours[seat]];
-  out["country_cards"] = view.country_cards[seat];
-  out["intrigue_cards"] = view.intrigue_cards[seat];
-  out["markers"] = view.marker_counts[seat];
+                  int seat, JsonText& out) {
+  out.object(seat_key(seat));
+  out.add("colour", board.colours->ids[view.common.setup.colours[seat]]);
+  out.add("country_cards", view.country_cards[seat]);
+  out.add("intrigue_cards", view.intrigue_cards[seat]);
+  out.add("markers", view.marker_counts[seat]);
   if (!view.common.setup.unlimited_nobles) {
-    out["pieces"] = pieces_left(board, view.common, seat_at(seat));
+    out.add("pieces", pieces_left(board, view.common, seat_at(seat)));
   }
-  if (seat == view.viewer || all_scores) out["score"] = scores.seat[seat].score;
-  json::object& influence = out["influence"].emplace_object();
+  if (seat == view.viewer || all_scores) out.add("score", scores.seat[seat].score);
+  out.object("influence");
   for (int c = 0; c < kCountries; ++c) {
-    influence[board.countries->ids[c]] =
-        influence_of(board, view.common, seat_at(seat), Country{static_cast<std::uint8_t>(c)});
+    const Country country{static_cast<std::uint8_t>(c)};
+    out.add(board.countries->ids[c], influence_of(board, view.common, seat_at(seat), country));
   }
+  out.end_object();
+  out.end_object();
 }
 
 }  // namespace
 
 Truth Royals::to_json(const Position& position) const {
   const Common& common = position.common;
-  json::object out;
-  out["seats"] = common.setup.seats;
-  out["options"] = casus::to_json(info().options, options(position));
+  Truth truth;
+  JsonText out(truth.text);
+  out.object();
+  out.add("seats", common.setup.seats);
+  out.object("options");
+  write_fields(info().options, options(position), out);
+  out.end_object();
   write_common(board_, common, out);
-  write_counts(*board_.countries, position.country_pile, out["country_pile"]);
-  write_counts(*board_.pairs, position.intrigue_pile, out["intrigue_pile"]);
-  json::object& players = out["players"].emplace_object();
+  write_counts("country_pile", *board_.countries, position.country_pile, out);
+  write_counts("intrigue_pile", *board_.pairs, position.intrigue_pile, out);
+  out.object("players");
   for (int seat = 0; seat < common.setup.seats; ++seat) {
-    write_hand(board_, position.hands[seat], players[seat_key(seat)].emplace_object());
+    out.object(seat_key(seat));
+    write_hand(board_, position.hands[seat], out);
+    out.end_object();
   }
-  write_markers(board_, common.setup.seats, position.markers, out["markers"].emplace_object());
-  return {std::move(out)};
+  out.end_object();
+  write_markers(board_, common.setup.seats, position.markers, out);
+  out.end_object();
+  return truth;
 }
 
-Shown Royals::to_json(const View& view, const json::storage_ptr& memory) const {
+Shown Royals::to_json(const View& view) const {
   const Common& common = view.common;
-  json::object out(memory);
-  out.reserve(24);
-  out["viewer"] = view.viewer == kSpectator ? json::value() : json::value(view.viewer);
-  out["seats"] = common.setup.seats;
+  Shown shown;
+  shown.text.reserve(4096);
+  JsonText out(shown.text);
+  out.object();
+  if (view.viewer == kSpectator) {
+    out.add("viewer", nullptr);
+  } else {
+    out.add("viewer", view.viewer);
+  }
+  out.add("seats", common.setup.seats);
   write_common(board_, common, out);
-  out["country_pile"] = view.country_pile;
-  out["intrigue_pile"] = view.intrigue_pile;
+  out.add("country_pile", view.country_pile);
+  out.add("intrigue_pile", view.intrigue_pile);
   if (view.viewer != kSpectator) {
-    write_hand(board_, view.hand, out["hand"].emplace_object());
+    out.object("hand");
+    write_hand(board_, view.hand, out);
+    out.end_object();
   }
   Position open{};
   open.common = common;
@@ -375,12 +405,14 @@ Shown Royals::to_json(const View& view, const json::storage_ptr& memory) const {
   const Scores scores = scores_of(board_, open);
   const bool all_scores =
       std::ranges::find(view.markers.owner, kSomeone) == view.markers.owner.end();
-  json::object& players = out["players"].emplace_object();
+  out.object("players");
   for (int seat = 0; seat < common.setup.seats; ++seat) {
-    write_player(board_, view, scores, all_scores, seat, players[seat_key(seat)].emplace_object());
+    write_player(board_, view, scores, all_scores, seat, out);
   }
-  write_markers(board_, common.setup.seats, view.markers, out["markers"].emplace_object());
-  return {std::move(out)};
+  out.end_object();
+  write_markers(board_, common.setup.seats, view.markers, out);
+  out.end_object();
+  return shown;
 }
 
 Expected<Position> Royals::read_position(const json::value& value) const {

@@ -46,7 +46,7 @@ class Wallenstein {
   Position imagine(const View& view, Dice& dice) const;
 
   Truth to_json(const Position& position) const;
-  Shown to_json(const View& view, const json::storage_ptr& memory = {}) const;
+  Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;
   std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;

@@ -198,12 +198,12 @@ class Match {
   bool may_take_back(Seat seat) const;  // by the house's rule
   SeatSet asked_to_agree(Seat seat) const;
   bool takes_back_at_once(Seat seat) const;
-  Standing standing(Viewer viewer, Millis now, Memory memory = nullptr) const;
+  Standing standing(Viewer viewer, Millis now) const;
   News news(Viewer viewer, const Told& told, Millis now) const;
   ChatLine chat_line(const Said& said, std::uint32_t number) const;
   bool hears(Viewer viewer, const Said& said) const;
-  json::array events_json(const std::vector<Event>& events,
-                          const json::storage_ptr& memory = {}) const;
+  std::string written(const std::vector<Event>& events) const;
+  std::string choices_of(Seat seat) const;
   std::string listed() const;
   json::array players_json() const;
 

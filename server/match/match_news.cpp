@@ -21,33 +21,43 @@ std::string_view word_for(Place::Kind kind) {
 
 }  // namespace
 
-json::array Match::events_json(const std::vector<Event>& events,
-                               const json::storage_ptr& memory) const {
-  json::array out(memory);
-  out.reserve(events.size());
-  for (const Event& event : events) out.push_back(table_->json_of(event, memory));
-  return out;
+std::string Match::written(const std::vector<Event>& events) const {
+  std::string text;
+  JsonText out(text);
+  out.list();
+  for (const Event& event : events) table_->write(event, out);
+  out.end_list();
+  return text;
 }
 
-Standing Match::standing(Viewer viewer, Millis now, Memory memory) const {
-  Standing out(std::move(memory));
+std::string Match::choices_of(Seat seat) const {
+  Choices choices;
+  table_->legal(seat, choices);
+  std::string text;
+  text.reserve(choices.size() * 128);
+  JsonText out(text);
+  out.list();
+  for (const Choice& choice : choices) table_->write(choice, out);
+  out.end_list();
+  return text;
+}
+
+Standing Match::standing(Viewer viewer, Millis now) const {
+  Standing out;
   out.seen = heard_.seen(viewer);
   out.turn = turn();
   if (!table_) return out;
-  out.view = table_->view(viewer, out.storage());
+  out.view = table_->view(viewer);
   out.asked_back = asked_back_;
   if (viewer.seat && status_ != Status::open) {
-    out.prompt.emplace(table_->json_of(table_->prompt(*viewer.seat), out.storage()));
+    out.prompt.clear();
+    JsonText prompt(out.prompt);
+    table_->write(table_->prompt(*viewer.seat), prompt);
   }
   if (viewer.seat && status_ == Status::running) {
     out.can_take_back = takes_back_at_once(*viewer.seat);
     if (out.turn.seats.contains(*viewer.seat) && seating_.at(*viewer.seat).is_self()) {
-      Choices choices;
-      table_->legal(*viewer.seat, choices);
-      out.choices.reserve(choices.size());
-      for (const Choice& choice : choices) {
-        out.choices.push_back(table_->json_of(choice, out.storage()));
-      }
+      out.choices = choices_of(*viewer.seat);
     }
   }
   if (clocks_.ticking()) {
@@ -60,13 +70,13 @@ Standing Match::standing(Viewer viewer, Millis now, Memory memory) const {
 }
 
 News Match::news(Viewer viewer, const Told& told, Millis now) const {
-  constexpr std::size_t kUsual = 16 * 1024;
-  News out(standing(viewer, now, std::make_unique<json::monotonic_resource>(kUsual)));
+  News out;
+  out.standing = standing(viewer, now);
   out.at = told.at;
   out.by = told.by;
   // That a seat had no other choice is for that seat alone to know.
   out.forced = told.forced && viewer.seat == told.by;
-  out.events = events_json(heard_.latest(viewer), out.standing.storage());
+  out.events = written(heard_.latest(viewer));
   if (status_ == Status::finished)
     out.scores = to_json(table_->scores(), table_->info().score_parts);
   out.taken_back = told.taken_back;
@@ -116,7 +126,7 @@ Snapshot Match::snapshot(Viewer viewer, Millis now) const {
   out.table = facts();
   if (table_) {
     for (const Line& line : heard_.lines(viewer)) {
-      out.log.push_back({line.seen, line.at, events_json(line.events)});
+      out.log.push_back({line.seen, line.at, written(line.events)});
     }
   }
   std::uint32_t number = said_to_[slot_of(viewer)];

@@ -32,37 +32,24 @@ struct ClockFace {
   std::vector<OfSeat> seats;
 };
 
-// Memory in which the JSON of one message is built; it is given up as a whole once the message is
-// written. Without it, JSON is in the usual memory.
-using Memory = std::unique_ptr<json::monotonic_resource>;
-
-// How things stand for one viewer.
+// How things stand for one viewer. What the game says is JSON, written already.
 struct Standing {
-  explicit Standing(Memory own = nullptr)
-      : memory(std::move(own)), view{json::object(storage())}, choices(storage()) {}
-  json::storage_ptr storage() const {
-    return memory ? json::storage_ptr(memory.get()) : json::storage_ptr();
-  }
-
-  Memory memory;
   std::uint32_t seen = 0;
-  Shown view;
+  Shown view = {"{}"};
   Turn turn;
-  std::optional<json::object> prompt;
-  json::array choices;
+  std::string prompt = "null";
+  std::string choices = "[]";
   bool can_take_back = false;
   std::optional<AskedBack> asked_back;
   std::optional<ClockFace> clocks;
 };
 
 struct News {
-  explicit News(Standing now) : standing(std::move(now)), events(standing.storage()) {}
-
   Standing standing;
   Millis at = 0;
   std::optional<Seat> by;
   bool forced = false;
-  json::array events;
+  std::string events = "[]";          // JSON
   std::optional<json::array> scores;  // after the end only: before it they may be secret
   std::optional<Seat> taken_back;
   std::uint32_t drop_from = 0;  // 0: nothing
@@ -71,7 +58,7 @@ struct News {
 struct LogLine {
   std::uint32_t seen = 0;
   Millis at = 0;
-  json::array events;
+  std::string events;  // JSON
 };
 
 struct ChatLine {

@@ -21,7 +21,7 @@ void resume(Handler handler, bool good) {
 Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 Text written(const Match& match, Viewer viewer, const std::string& user) {
-  return shared(json::serialize(to_json(match.snapshot(viewer, now_ms()), user)));
+  return shared(written(match.snapshot(viewer, now_ms()), user));
 }
 
 std::optional<Change> changed(Result result) {
@@ -204,7 +204,7 @@ void Room::store(Change change, std::move_only_function<void(bool)> done) {
   const bool nothing = change.write.entries.empty();
   Pending& pending = pending_.emplace_back(Pending{.done = std::move(done), .ready = nothing});
   if (nothing) {
-    add(pending.messages, std::move(change.deliveries));
+    add(pending.messages, change.deliveries);
     send_ready();
     return;
   }
@@ -218,13 +218,13 @@ void Room::store(Change change, std::move_only_function<void(bool)> done) {
     return;
   }
   // Written while the store is at work: its answer comes to this strand afterwards.
-  add(pending.messages, std::move(change.deliveries));
+  add(pending.messages, change.deliveries);
   reseat(pending);
   note_turns(pending);
 }
 
-void Room::add(std::vector<Message>& messages, std::vector<Delivery> deliveries) {
-  for (Delivery& delivery : deliveries) {
+void Room::add(std::vector<Message>& messages, const std::vector<Delivery>& deliveries) {
+  for (const Delivery& delivery : deliveries) {
     if (const auto* facts = std::get_if<Facts>(&delivery.what)) {
       messages.push_back({delivery.to, nullptr, *facts});
     } else {
@@ -270,9 +270,8 @@ void Room::deliver(const Pending& pending) {
     for (const auto& listener : listeners_) {
       if (!listener->greeted || listener->eyes != message.to) continue;
       if (!pending.reseated.empty() && is_reseated(listener)) continue;
-      listener->send(message.facts
-                         ? shared(json::serialize(table_message(*message.facts, listener->user)))
-                         : message.text);
+      listener->send(message.facts ? shared(written(*message.facts, listener->user))
+                                   : message.text);
     }
   }
 }

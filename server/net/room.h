@@ -109,7 +109,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void stored(bool good);
   void send_ready();
   void deliver(const Pending& pending);
-  static void add(std::vector<Message>& messages, std::vector<Delivery> deliveries);
+  static void add(std::vector<Message>& messages, const std::vector<Delivery>& deliveries);
   Viewers present() const;
   void show_presence();
   void reseat(Pending& pending);

@@ -1,5 +1,6 @@
 #include "server/protocol/messages.h"
 
+#include "core/json_text.h"
 #include "server/match/strengths.h"
 
 namespace casus::server {
@@ -9,84 +10,140 @@ json::value seat_or_null(std::optional<Seat> seat) {
   return seat ? json::value(index(*seat)) : json::value(nullptr);
 }
 
-json::value clocks_json(const std::optional<ClockFace>& face) {
-  if (!face) return nullptr;
-  json::array seats;
+void add_seat(std::string_view key, std::optional<Seat> seat, JsonText& out) {
+  if (seat) {
+    out.add(key, index(*seat));
+  } else {
+    out.add(key, nullptr);
+  }
+}
+
+void add_seats(std::string_view key, SeatSet seats, JsonText& out) {
+  out.list(key);
+  for (const Seat seat : seats) out.add(index(seat));
+  out.end_list();
+}
+
+void add_clocks(const std::optional<ClockFace>& face, JsonText& out) {
+  if (!face) {
+    out.add("clocks", nullptr);
+    return;
+  }
+  out.object("clocks");
+  out.add("now", face->now);
+  out.list("seats");
   for (const ClockFace::OfSeat& seat : face->seats) {
-    seats.push_back(json::object{{"left_ms", seat.left_ms}, {"running", seat.running}});
+    out.object();
+    out.add("left_ms", seat.left_ms);
+    out.add("running", seat.running);
+    out.end_object();
   }
-  return json::object{{"now", face->now}, {"seats", std::move(seats)}};
+  out.end_list();
+  out.end_object();
 }
 
-// What stands in `standing` is moved: it is large, and written once.
-void add_standing(json::object& out, Standing& standing) {
-  out["view"] = std::move(standing.view.json);
-  out["turn"] = to_json(standing.turn);
-  json::value& prompt = out["prompt"];
-  if (standing.prompt) prompt = std::move(*standing.prompt);
-  out["choices"] = std::move(standing.choices);
-  out["can_take_back"] = standing.can_take_back;
+void add_standing(const Standing& standing, JsonText& out) {
+  out.add_written("view", standing.view.text);
+  out.object("turn");
+  out.add("waiting", word_for(standing.turn.waiting));
+  add_seats("seats", standing.turn.seats, out);
+  out.end_object();
+  out.add_written("prompt", standing.prompt);
+  out.add_written("choices", standing.choices);
+  out.add("can_take_back", standing.can_take_back);
   if (standing.asked_back) {
-    out["take_back_asked"] = {{"seat", index(standing.asked_back->seat)},
-                              {"agreed", to_json(standing.asked_back->agreed)}};
+    out.object("take_back_asked");
+    add_seat("seat", standing.asked_back->seat, out);
+    add_seats("agreed", standing.asked_back->agreed, out);
+    out.end_object();
   }
-  out["clocks"] = clocks_json(standing.clocks);
+  add_clocks(standing.clocks, out);
 }
 
-// In the memory of the news.
-json::object to_json(News& news) {
-  json::object out(news.standing.storage());
-  out.reserve(16);
-  out["type"] = "news";
-  out["seen"] = news.standing.seen;
-  out["at"] = news.at;
-  out["by"] = seat_or_null(news.by);
-  if (news.forced) out["forced"] = true;
-  if (news.taken_back) out["taken_back"] = {{"seat", index(*news.taken_back)}};
-  if (news.drop_from != 0) out["drop_from"] = news.drop_from;
-  out["events"] = std::move(news.events);
-  add_standing(out, news.standing);
-  if (news.scores) out["scores"] = std::move(*news.scores);
-  return out;
-}
-
-json::object to_json(const ChatLine& line) {
-  json::value to = nullptr;
-  if (line.to) to = to_json(*line.to);
-  return {{"type", "chat"},      {"number", line.number},
-          {"at", line.at},       {"from", {{"name", line.name}, {"seat", seat_or_null(line.from)}}},
-          {"to", std::move(to)}, {"text", line.text}};
+void add_chat(const ChatLine& line, JsonText& out) {
+  out.object();
+  out.add("type", "chat");
+  out.add("number", line.number);
+  out.add("at", line.at);
+  out.object("from");
+  out.add("name", line.name);
+  add_seat("seat", line.from, out);
+  out.end_object();
+  if (line.to) {
+    add_seats("to", *line.to, out);
+  } else {
+    out.add("to", nullptr);
+  }
+  out.add("text", line.text);
+  out.end_object();
 }
 
 }  // namespace
 
-json::object to_json(Snapshot snapshot, std::string_view user) {
-  json::object out = {{"type", "snapshot"},
-                      {"seen", snapshot.standing.seen},
-                      {"table", table_json(snapshot.table, user)}};
-  add_standing(out, snapshot.standing);
-  json::array log;
+std::string written(const News& news) {
+  std::string text;
+  text.reserve(news.standing.view.text.size() + news.standing.choices.size() + news.events.size() +
+               512);
+  JsonText out(text);
+  out.object();
+  out.add("type", "news");
+  out.add("seen", news.standing.seen);
+  out.add("at", news.at);
+  add_seat("by", news.by, out);
+  if (news.forced) out.add("forced", true);
+  if (news.taken_back) {
+    out.object("taken_back");
+    add_seat("seat", news.taken_back, out);
+    out.end_object();
+  }
+  if (news.drop_from != 0) out.add("drop_from", news.drop_from);
+  out.add_written("events", news.events);
+  add_standing(news.standing, out);
+  if (news.scores) out.add_written("scores", json::serialize(*news.scores));
+  out.end_object();
+  return text;
+}
+
+std::string written(const ChatLine& line) {
+  std::string text;
+  JsonText out(text);
+  add_chat(line, out);
+  return text;
+}
+
+std::string written(const TableFacts& facts, std::string_view user) {
+  return json::serialize(json::object{{"type", "table"}, {"table", table_json(facts, user)}});
+}
+
+std::string written(const Snapshot& snapshot, std::string_view user) {
+  std::string text;
+  JsonText out(text);
+  out.object();
+  out.add("type", "snapshot");
+  out.add("seen", snapshot.standing.seen);
+  out.add_written("table", json::serialize(table_json(snapshot.table, user)));
+  add_standing(snapshot.standing, out);
+  out.list("log");
   for (const LogLine& line : snapshot.log) {
-    log.push_back(json::object{{"seen", line.seen}, {"at", line.at}, {"events", line.events}});
+    out.object();
+    out.add("seen", line.seen);
+    out.add("at", line.at);
+    out.add_written("events", line.events);
+    out.end_object();
   }
-  json::array chat;
-  for (const ChatLine& line : snapshot.chat) chat.push_back(to_json(line));
-  out["log"] = std::move(log);
-  out["chat"] = std::move(chat);
-  out["auto_forced"] = snapshot.auto_forced;
-  return out;
+  out.end_list();
+  out.list("chat");
+  for (const ChatLine& line : snapshot.chat) add_chat(line, out);
+  out.end_list();
+  out.add("auto_forced", snapshot.auto_forced);
+  out.end_object();
+  return text;
 }
 
-json::object table_message(const TableFacts& facts, std::string_view user) {
-  return {{"type", "table"}, {"table", table_json(facts, user)}};
-}
-
-std::string written(Delivery& delivery, std::string_view user) {
-  if (auto* news = std::get_if<News>(&delivery.what)) return json::serialize(to_json(*news));
-  if (const auto* line = std::get_if<ChatLine>(&delivery.what)) {
-    return json::serialize(to_json(*line));
-  }
-  return json::serialize(table_message(*std::get<Facts>(delivery.what), user));
+std::string written(const Delivery& delivery, std::string_view user) {
+  if (const auto* news = std::get_if<News>(&delivery.what)) return written(*news);
+  if (const auto* line = std::get_if<ChatLine>(&delivery.what)) return written(*line);
+  return written(*std::get<Facts>(delivery.what), user);
 }
 
 json::object to_json(const Replay& replay) {
@@ -111,12 +168,12 @@ json::object to_json(const Replay& replay) {
 json::object to_json(const ReplayView& view) {
   json::object out = {{"step", view.step},
                       {"eyes", view.eyes.seat ? json::value(index(*view.eyes.seat)) : "above"},
-                      {"view", view.view.json},
+                      {"view", view.view.json()},
                       {"turn", to_json(view.turn)},
                       {"scores", view.scores}};
   if (!view.eyes.seat) {
     json::array seats;
-    for (const Shown& seat : view.seats) seats.push_back(seat.json);
+    for (const Shown& seat : view.seats) seats.push_back(seat.json());
     out["seats"] = std::move(seats);
   }
   return out;

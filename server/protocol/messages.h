@@ -12,11 +12,13 @@
 
 namespace casus::server {
 
-json::object to_json(Snapshot snapshot, std::string_view user);
-json::object table_message(const TableFacts& facts, std::string_view user);
-// The message itself; what was in it is used up. `user` is whoever looks with these eyes: a table
-// shows them who they are.
-std::string written(Delivery& delivery, std::string_view user);
+// Messages as they are sent. `user` is whoever looks with these eyes: a table shows them who they
+// are.
+std::string written(const News& news);
+std::string written(const ChatLine& line);
+std::string written(const TableFacts& facts, std::string_view user);
+std::string written(const Snapshot& snapshot, std::string_view user);
+std::string written(const Delivery& delivery, std::string_view user);
 
 json::object to_json(const Replay& replay);
 json::object to_json(const ReplayView& view);

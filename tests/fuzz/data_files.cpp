@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Expected<Options> options = read_options(G::info().options, seats, json::object());
     fuzz::must(options.has_value(), "the default options are good");
     const auto position = game->start(seats, *options);
-    fuzz::must(game->read_position(game->to_json(position).json).has_value(),
+    fuzz::must(game->read_position(game->to_json(position).json()).has_value(),
                "the start is readable");
   }
   return 0;

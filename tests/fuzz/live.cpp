@@ -64,7 +64,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::must(match->entries() == before + handled.change->write.entries.size(),
                "every change is an entry");
     for (Entry& entry : handled.change->write.entries) entries.push_back(std::move(entry));
-    for (Delivery& delivery : handled.change->deliveries) (void)written(delivery, "anna");
+    for (const Delivery& delivery : handled.change->deliveries) (void)written(delivery, "anna");
   }
   const Expected<Match> again = Match::open(house(), begun().head, entries);
   fuzz::must(again && again->status() == match->status() && again->steps() == match->steps(),

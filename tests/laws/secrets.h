@@ -21,8 +21,8 @@ Wrong wrong_imagination(Context<G>& at, const typename G::Position& position) {
   const auto imagined = at.game().imagine(view, dice);
   if (!(at.game().view(imagined, viewer) == view)) {
     return "what " + words(viewer) + " imagines looks different: " +
-           json::serialize(at.game().to_json(at.game().view(imagined, viewer)).json) +
-           " instead of " + json::serialize(at.game().to_json(view).json);
+           at.game().to_json(at.game().view(imagined, viewer)).text + " instead of " +
+           at.game().to_json(view).text;
   }
   if (Wrong wrong = LawHooks<G>::broken_invariant(at.game(), imagined)) {
     return "what " + words(viewer) + " imagines is unsound: " + *wrong;
@@ -96,8 +96,8 @@ Wrong wrong_presence(Context<G>& at, const typename G::Position& truth,
   const bool same = view == other_view;
   // The JSON is made from the view alone and costs more than all the rest: now and then.
   if (!same || dice.below(4) == 0) {
-    const std::string shown = json::serialize(game.to_json(view).json);
-    const std::string other_shown = json::serialize(game.to_json(other_view).json);
+    const std::string shown = game.to_json(view).text;
+    const std::string other_shown = game.to_json(other_view).text;
     if (!same || shown != other_shown) {
       return words(viewer) + " sees a secret: " + shown + " against " + other_shown;
     }

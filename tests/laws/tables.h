@@ -17,7 +17,7 @@ inline Wrong wrong_record(const LoadedGame& game, const Table& table) {
   const Expected<Replayed> again = replay(game, *read);
   if (!again) return "the record does not replay: " + again.error().text;
   if (again->dice_verified != record.seed.has_value()) return "the dice were not verified";
-  if (json::serialize(again->table->position().json) != json::serialize(table.position().json)) {
+  if (again->table->position().text != table.position().text) {
     return "the record leads to another position";
   }
   return std::nullopt;
@@ -25,7 +25,7 @@ inline Wrong wrong_record(const LoadedGame& game, const Table& table) {
 
 // The seat takes its last answer back and gives it again.
 inline Wrong wrong_second_thoughts(Table& table, Seat seat, const std::vector<Step>& taken) {
-  const std::string before = json::serialize(table.position().json);
+  const std::string before = table.position().text;
   const std::size_t steps = table.steps();
   table.take_back(seat);
   if (table.steps() + 1 != steps) return words(seat) + " took back more than one step";
@@ -37,7 +37,7 @@ inline Wrong wrong_second_thoughts(Table& table, Seat seat, const std::vector<St
     return words(seat) + " took back an answer and is not asked again";
   if (table.why_not(seat, own->choice)) return words(seat) + " may not redo what it took back";
   table.play(seat, own->choice);
-  if (json::serialize(table.position().json) != before) {
+  if (table.position().text != before) {
     return words(seat) + " took back and redid an answer, which changed the position";
   }
   return std::nullopt;

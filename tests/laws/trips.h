@@ -5,10 +5,14 @@
 
 namespace casus::laws {
 
-inline json::object json_of(const std::vector<Form>& acts, const Choice& choice) {
-  json::object out = {{"act", acts[choice.act].word}};
+inline std::string json_of(const std::vector<Form>& acts, const Choice& choice) {
+  std::string text;
+  JsonText out(text);
+  out.object();
+  out.add("act", acts[choice.act].word);
   write_fields(acts[choice.act], choice.arg, out);
-  return out;
+  out.end_object();
+  return text;
 }
 
 inline Wrong wrong_words(const std::vector<Form>& acts, const Choice& choice) {
@@ -18,7 +22,7 @@ inline Wrong wrong_words(const std::vector<Form>& acts, const Choice& choice) {
   if (*from_text != choice) {
     return "\"" + text + "\" is read as another choice, \"" + notation(acts, *from_text) + "\"";
   }
-  const std::string object = json::serialize(json_of(acts, choice));
+  const std::string object = json_of(acts, choice);
   const Expected<json::value> parsed = parse_json(object, "choice");
   if (!parsed) return parsed.error().text;
   const Expected<Choice> from_json = parse_choice(acts, *parsed);
@@ -57,14 +61,13 @@ Wrong wrong_trip(Context<G>& at, const typename G::Position& position, const Tur
   std::memcpy(&back, bytes.data(), sizeof(Position));
   if (!(back == position)) return "the position does not come back from its bytes";
 
-  const std::string text = json::serialize(at.game().to_json(position).json);
+  const std::string text = at.game().to_json(position).text;
   const Expected<json::value> parsed = parse_json(text, "position");
   if (!parsed) return parsed.error().text;
   const Expected<Position> read = at.game().read_position(*parsed);
   if (!read) return "the position cannot be read back: " + read.error().text;
   if (!same_bytes(*read, position)) {
-    return "the position comes back changed from " + text + " as " +
-           json::serialize(at.game().to_json(*read).json);
+    return "the position comes back changed from " + text + " as " + at.game().to_json(*read).text;
   }
 
   const std::vector<Form>& acts = at.game().vocabulary().acts;

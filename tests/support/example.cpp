@@ -108,7 +108,7 @@ class Runner {
     if (!position) return position.error().text;
     auto table = wish_.game->load(*position, "");
     if (!table) return "the game does not accept the position: " + table.error().text;
-    if (json::serialize((*table)->position().json) != json::serialize(*position)) {
+    if ((*table)->position().text != json::serialize(*position)) {
       return "the position is not the same after it was read";
     }
     return open(std::move(*table));
@@ -365,7 +365,7 @@ class Runner {
     if (words[0] == "waiting") return expect_waiting(words);
     const ExampleHook* hook = (*find_hook_)(wish_.game->info.id);
     if (hook == nullptr) return "this game's examples know no such clause";
-    return hook->expect(table_->position().json, clause);
+    return hook->expect(table_->position().json(), clause);
   }
 
   Wrong expect_score(const std::vector<std::string_view>& words) const {

@@ -190,7 +190,7 @@ class Toy {
   Position imagine(const View& view, Dice& dice) const;
 
   Truth to_json(const Position& position) const;
-  Shown to_json(const View& view, const json::storage_ptr& memory = {}) const;
+  Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;
   // Of a swap: which card comes.

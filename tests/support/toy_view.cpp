@@ -110,38 +110,37 @@ Truth Toy::to_json(const Position& position) const {
     hands.push_back(list(position.hand[i], kKinds));
     plans.push_back(list(position.plan[i], kKinds));
   }
-  return {{{"seats", position.seats},
-           {"rounds", position.rounds},
-           {"generous", position.generous},
-           {"round", position.round},
-           {"ask", static_cast<int>(position.ask)},
-           {"active", position.active},
-           {"planned", position.planned},
-           {"swapping", position.swapping},
-           {"stain", position.stain},
-           {"colours", list(position.colours, seats)},
-           {"points", list(position.points, seats)},
-           {"hands", hands},
-           {"plans", plans},
-           {"pile", list(position.pile, kKinds)},
-           {"discard", list(position.discard, kKinds)}}};
+  return {json::serialize(json::object{{"seats", position.seats},
+                                       {"rounds", position.rounds},
+                                       {"generous", position.generous},
+                                       {"round", position.round},
+                                       {"ask", static_cast<int>(position.ask)},
+                                       {"active", position.active},
+                                       {"planned", position.planned},
+                                       {"swapping", position.swapping},
+                                       {"stain", position.stain},
+                                       {"colours", list(position.colours, seats)},
+                                       {"points", list(position.points, seats)},
+                                       {"hands", hands},
+                                       {"plans", plans},
+                                       {"pile", list(position.pile, kKinds)},
+                                       {"discard", list(position.discard, kKinds)}})};
 }
 
-Shown Toy::to_json(const View& view, const json::storage_ptr& memory) const {
+Shown Toy::to_json(const View& view) const {
   const auto seats = static_cast<std::size_t>(view.seats);
-  return {json::object({{"viewer", view.viewer},
-                        {"round", view.round},
-                        {"ask", static_cast<int>(view.ask)},
-                        {"active", view.active},
-                        {"planned", view.planned},
-                        {"points", list(view.points, seats)},
-                        {"hand", list(view.hand, kKinds)},
-                        {"plan", list(view.plan, kKinds)},
-                        {"hand_sizes", list(view.hand_sizes, seats)},
-                        {"pile", view.pile_size},
-                        {"discard", list(view.discard, kKinds)},
-                        {"leak", view.leak}},
-                       memory)};
+  return {json::serialize(json::object{{"viewer", view.viewer},
+                                       {"round", view.round},
+                                       {"ask", static_cast<int>(view.ask)},
+                                       {"active", view.active},
+                                       {"planned", view.planned},
+                                       {"points", list(view.points, seats)},
+                                       {"hand", list(view.hand, kKinds)},
+                                       {"plan", list(view.plan, kKinds)},
+                                       {"hand_sizes", list(view.hand_sizes, seats)},
+                                       {"pile", view.pile_size},
+                                       {"discard", list(view.discard, kKinds)},
+                                       {"leak", view.leak}})};
 }
 
 Expected<Position> Toy::read_position(const json::value& value) const {

@@ -371,7 +371,7 @@ casus::test::ExampleHook example_hook() {
             const auto position = build_position(seats, options, clauses);
             if (!position) return std::unexpected(position.error());
             // Through text, as a position comes from outside.
-            return parse_json(json::serialize(the_game().to_json(*position).json), "given");
+            return parse_json(the_game().to_json(*position).text, "given");
           },
           [](const json::value& shown, std::string_view clause) -> std::optional<std::string> {
             const auto position = the_game().read_position(json::parse(json::serialize(shown)));

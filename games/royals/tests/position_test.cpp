@@ -19,7 +19,7 @@ TEST(RoyalsPosition, every_position_of_a_game_is_read_back_from_its_own_json) {
     play_random_game(seats, options, dice,
                      [&](const Position&, const Choice&, const Position& after, const auto&) {
                        const auto read =
-                           the_game().read_position(through_text(the_game().to_json(after).json));
+                           the_game().read_position(through_text(the_game().to_json(after).json()));
                        ASSERT_TRUE(read) << read.error().text;
                        ASSERT_TRUE(*read == after);
                      });
@@ -28,7 +28,7 @@ TEST(RoyalsPosition, every_position_of_a_game_is_read_back_from_its_own_json) {
 
 TEST(RoyalsPosition, json_need_not_go_through_text) {
   const Position position = given(3, {"hand red france 2"});
-  const auto read = the_game().read_position(the_game().to_json(position).json);
+  const auto read = the_game().read_position(the_game().to_json(position).json());
   ASSERT_TRUE(read) << read.error().text;
   EXPECT_TRUE(*read == position);
 }
@@ -36,7 +36,7 @@ TEST(RoyalsPosition, json_need_not_go_through_text) {
 // What cannot be is refused with a sentence, never played on.
 TEST(RoyalsPosition, impossible_positions_are_refused) {
   const Position good = given(3, {"hand red france 2", "paris.king blue", "period 1680"});
-  const json::value json = through_text(the_game().to_json(good).json);
+  const json::value json = through_text(the_game().to_json(good).json());
   ASSERT_TRUE(the_game().read_position(json));
   for (const char* patch : {
            R"({"seats": 6})",

@@ -17,7 +17,7 @@ std::vector<Viewer> viewers(int seats) {
 }
 
 std::string shown(const Position& position, Viewer viewer) {
-  return json::serialize(the_game().to_json(the_game().view(position, viewer)).json);
+  return the_game().to_json(the_game().view(position, viewer)).text;
 }
 
 // rule: royals.secret.hands royals.secret.piles royals.option.hidden_scores

@@ -165,8 +165,7 @@ TEST(WallensteinPlanning, cards_can_be_taken_back_while_others_plan_and_confirm)
     while (table.turn().seats.contains(seat_at(seat))) play_one(seat);
   };
   const auto plan_of = [&](int seat) {
-    const auto position =
-        the_game().read_position(json::parse(json::serialize(table.position().json)));
+    const auto position = the_game().read_position(json::parse(table.position().text));
     return position->plans[seat];
   };
   for (int i = 0; i < 3; ++i) play_one(0);

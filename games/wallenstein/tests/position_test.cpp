@@ -24,8 +24,8 @@ TEST(WallensteinPosition, every_position_of_a_game_is_read_back_from_its_own_jso
       options.set("line_up", {0});
       play_random_game(seats, options, dice,
                        [&](const Position&, const Choice&, const Position& after, const auto&) {
-                         const auto read =
-                             the_game().read_position(through_text(the_game().to_json(after).json));
+                         const auto read = the_game().read_position(
+                             through_text(the_game().to_json(after).json()));
                          ASSERT_TRUE(read) << read.error().text;
                          ASSERT_TRUE(*read == after);
                        });
@@ -35,7 +35,7 @@ TEST(WallensteinPosition, every_position_of_a_game_is_read_back_from_its_own_jso
 
 TEST(WallensteinPosition, json_need_not_go_through_text) {
   const Position position = given(3, {"altmark red 5 palace revolt 1"});
-  const auto read = the_game().read_position(the_game().to_json(position).json);
+  const auto read = the_game().read_position(the_game().to_json(position).json());
   ASSERT_TRUE(read) << read.error().text;
   EXPECT_TRUE(*read == position);
 }
@@ -60,7 +60,7 @@ struct Bad {
 };
 
 void expect_refused(const Position& good, const std::vector<Bad>& patches) {
-  const json::value json = through_text(the_game().to_json(good).json);
+  const json::value json = through_text(the_game().to_json(good).json());
   ASSERT_TRUE(the_game().read_position(json)) << the_game().read_position(json).error().text;
   for (const Bad& bad : patches) {
     json::value changed = json;
