@@ -53,7 +53,9 @@ Response refusal(http::status status, unsigned version, const std::string& text)
   return response;
 }
 
-asio::awaitable<void> serve(asio::ip::tcp::socket socket, std::shared_ptr<const Handlers> handlers,
+using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Strand>;
+
+asio::awaitable<void> serve(TcpSocket socket, std::shared_ptr<const Handlers> handlers,
                             HttpLimits limits, std::shared_ptr<Crowd> crowd,
                             asio::ip::address address) {
   const Present present(std::move(crowd), address);
@@ -150,7 +152,7 @@ Expected<void> HttpServer::listen(const std::string& address, unsigned short por
 asio::awaitable<void> HttpServer::accept() {
   while (acceptor_.is_open()) {
     Error error;
-    asio::ip::tcp::socket socket(asio::make_strand(context_));
+    TcpSocket socket(asio::make_strand(context_));
     co_await acceptor_.async_accept(socket, with_error(error));
     if (error == asio::error::operation_aborted) co_return;
     if (error) {

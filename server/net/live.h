@@ -30,6 +30,7 @@ class Live : public std::enable_shared_from_this<Live> {
  private:
   asio::awaitable<void> read();
   void write_next();
+  void hold_back(bool on);
   asio::awaitable<void> answer(std::string message);
   void send(Text text);  // from any thread
   void close();          // from any thread
@@ -42,6 +43,7 @@ class Live : public std::enable_shared_from_this<Live> {
   std::deque<Text> queue_;
   std::size_t queued_bytes_ = 0;
   bool writing_ = false;
+  bool held_back_ = false;
   bool open_ = true;
 };
 
