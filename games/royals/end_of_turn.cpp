@@ -108,7 +108,7 @@ void apply_discard(const Board& board, Position& position, std::uint8_t card, Ev
 void deal_to_row(const Board& board, Position& position, Country country, Events& events) {
   Common& common = position.common;
   *std::find(common.row.begin(), common.row.end(), kNoCard) = static_cast<std::uint8_t>(country);
-  events.tell(news(News::row_dealt, country));
+  events.tell(news(common.ask == Ask::open_row ? News::row_opened : News::row_dealt, country));
   take_from_pile(position, country, events);
   if (common.ask == Ask::refill) {
     refill_row(board, position, events);

@@ -7,7 +7,8 @@
 namespace casus::royals {
 
 enum class News : std::uint8_t {
-  row_dealt,             // country
+  row_opened,            // country: before the first turn
+  row_dealt,             // country: at the end of a turn
   turn_began,            // seat, round
   drew_open,             // seat, country
   drew,                  // seat, country: to the seat
@@ -27,6 +28,8 @@ enum class News : std::uint8_t {
   last_turn,             // period: it ends with this turn
   last_round,            // the third period ends with this round
   period_ended,          // period
+  tie_by_title,          // country, tied seats, influence, the seat ahead, its highest title
+  tie_by_city,           // the same, and the city where it holds a noble of that title
   influence_first,       // seat, country, influence, points
   influence_second,      // seat, country, influence, points
   influence_none,        // country: nobody has any, both markers leave the game

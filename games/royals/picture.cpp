@@ -51,7 +51,12 @@ class Painter {
     text_ += "Royals   period " + board_.periods->ids[common.period] + " (" +
              std::to_string(common.period + 1) + " of 3)   round " + std::to_string(common.round) +
              "   " + std::to_string(view_.country_pile) + " cards in the pile";
-    text_ += common.period_ending ? "   the period is ending\n" : "\n";
+    if (common.ask == Ask::over) {
+      text_ += "   the game is over";
+    } else if (common.period_ending) {
+      text_ += "   the period is ending";
+    }
+    text_ += "\n";
   }
 
   void country(Country country) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
+#include <span>
 
 #include "games/royals/events.h"
 #include "games/royals/rules.h"
@@ -17,6 +18,7 @@ struct Standing {
   int highest_cards = 0;
   int city_bonus = 0;
   int seat = 0;
+  Noble best = kNoNoble;  // the noble of the last two
   auto rank() const { return std::tuple(influence, highest_cards, city_bonus); }
 };
 
@@ -32,39 +34,64 @@ Standing standing(const Board& board, const Common& common, int seat, Country co
     if (std::pair(cards, bonus) > std::pair(result.highest_cards, result.city_bonus)) {
       result.highest_cards = cards;
       result.city_bonus = bonus;
+      result.best = Noble{static_cast<std::uint8_t>(noble)};
     }
   }
   return result;
 }
 
+// Why the first of these, who stand in order, is ahead of others with as much influence.
+void tell_tie(const Board& board, Country country, std::span<const Standing> ordered,
+              Events& events) {
+  const Standing& ahead = ordered[0];
+  SeatSet tied;
+  SeatSet same_title;
+  for (const Standing& one : ordered) {
+    if (one.influence != ahead.influence) break;
+    tied = tied.with(seat_at(one.seat));
+    if (one.highest_cards == ahead.highest_cards) same_title = same_title.with(seat_at(one.seat));
+  }
+  if (tied.size() == 1) return;
+  const Title title = board.title_of[at(ahead.best)];
+  if (same_title.size() == 1) {
+    events.tell(news(News::tie_by_title, country, tied.bits(), ahead.influence, ahead.seat, title));
+  } else {
+    events.tell(news(News::tie_by_city, country, same_title.bits(), ahead.influence, ahead.seat,
+                     title, board.city_of[at(ahead.best)]));
+  }
+}
+
 void score_country(const Board& board, Position& position, Country country, Events& events) {
   const Common& common = position.common;
-  std::optional<Standing> first;
-  std::optional<Standing> second;
+  std::array<Standing, kSeats> ordered{};
+  std::size_t count = 0;  // of those with influence, best first
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     const Standing found = standing(board, common, seat, country);
     if (found.influence == 0) continue;
-    if (!first || found.rank() > first->rank()) {
-      second = first;
-      first = found;
-    } else if (!second || found.rank() > second->rank()) {
-      second = found;
+    std::size_t place = count++;
+    for (; place > 0 && found.rank() > ordered[place - 1].rank(); --place) {
+      ordered[place] = ordered[place - 1];
     }
+    ordered[place] = found;
   }
 
-  const auto award = [&](Place place, const std::optional<Standing>& who) {
+  const auto award = [&](Place place, std::size_t rank) {
     const Marker marker = period_marker(common.period, country, place);
     std::uint8_t& owner = position.markers.owner[at(marker)];
-    owner = who ? static_cast<std::uint8_t>(who->seat) : kRemoved;
-    if (!who) return;
+    owner = kRemoved;
+    if (rank >= count) return;
+    const Standing& who = ordered[rank];
+    owner = static_cast<std::uint8_t>(who.seat);
+    if (!events.listening()) return;
+    tell_tie(board, country, std::span(ordered).subspan(rank, count - rank), events);
     events.tell(news(place == Place::higher ? News::influence_first : News::influence_second,
-                     who->seat, country, who->influence, board.points[at(marker)]));
+                     who.seat, country, who.influence, board.points[at(marker)]));
   };
-  award(Place::higher, first);
-  award(Place::lower, second);
-  if (!first) {
+  award(Place::higher, 0);
+  award(Place::lower, 1);
+  if (count == 0) {
     events.tell(news(News::influence_none, country));
-  } else if (!second) {
+  } else if (count == 1) {
     events.tell(news(News::influence_alone, country));
   }
 }

@@ -101,16 +101,18 @@ std::vector<Form> all_news(const Words& w) {
   const Slot cards = number_slot("cards");
   const Slot influence = number_slot("influence");
   const Slot nobles = number_slot("nobles");
+  const Slot tied = seats_slot("tied");
   return {
-      {"row_dealt", "royals.draw.row", {w.country}},
+      {"row_opened", "royals.setup.row", {w.country}},
+      {"row_dealt", "royals.end_of_turn.refill", {w.country}},
       {"turn_began", "royals.turn.order", {w.seat, number_slot("round")}},
-      {"drew_open", "royals.draw.row", {w.seat, w.country}},
+      {"drew_open", "royals.draw.sources", {w.seat, w.country}},
       {"drew", "royals.draw.one_by_one", {w.seat, w.country}},
       {"drew_hidden", "royals.draw.one_by_one", {w.seat}},
       {"drew_intrigue", "royals.draw.intrigue", {w.seat, w.pair}},
       {"drew_intrigue_hidden", "royals.draw.intrigue", {w.seat}},
       {"pile_ran_out", "royals.period.pile", {cards}},
-      {"intrigues_shuffled", "royals.draw.intrigue", {cards}},
+      {"intrigues_shuffled", "royals.draw.intrigue_reshuffle", {cards}},
       {"paid", "royals.claim.cost", {w.seat, w.cards}},
       {"paid_intrigue", "royals.takeover.cost", {w.seat, w.intrigues}},
       {"claimed", "royals.claim.place", {w.seat, w.noble}},
@@ -122,6 +124,10 @@ std::vector<Form> all_news(const Words& w) {
       {"last_turn", "royals.period.end_of_turn", {w.period}},
       {"last_round", "royals.period.third", {}},
       {"period_ended", "royals.period.score", {w.period}},
+      {"tie_by_title", "royals.period.tie_title", {w.country, tied, influence, w.seat, w.title}},
+      {"tie_by_city",
+       "royals.period.tie_city",
+       {w.country, tied, influence, w.seat, w.title, w.city}},
       {"influence_first", "royals.period.first", {w.seat, w.country, influence, points}},
       {"influence_second", "royals.period.first", {w.seat, w.country, influence, points}},
       {"influence_none", "royals.period.nobody", {w.country}},
