@@ -55,6 +55,22 @@ void write_of_seats(std::string_view key, const Domain& words, int seats,
   out.end_object();
 }
 
+// Straight from the bytes, since every view has them.
+void write_options(const Board& board, const Setup& setup, JsonText& out) {
+  out.object("options");
+  out.add("open_cards", setup.open_cards);
+  out.add("free_wild", bool{setup.free_wild});
+  out.add("unlimited_nobles", bool{setup.unlimited_nobles});
+  out.add("cap36", bool{setup.cap36});
+  out.add("hidden_scores", bool{setup.hidden_scores});
+  out.list("colours");
+  for (int seat = 0; seat < setup.seats; ++seat) {
+    out.add(board.colours->ids[setup.colours[seat]]);
+  }
+  out.end_list();
+  out.end_object();
+}
+
 // What lies open before everybody, the same in a position and in a view.
 void write_common(const Board& board, const Common& common, JsonText& out) {
   out.add("round", common.round);
@@ -361,9 +377,7 @@ Truth Royals::to_json(const Position& position) const {
   JsonText out(truth.text);
   out.object();
   out.add("seats", common.setup.seats);
-  out.object("options");
-  write_fields(info().options, options(position), out);
-  out.end_object();
+  write_options(board_, common.setup, out);
   write_common(board_, common, out);
   write_counts("country_pile", *board_.countries, position.country_pile, out);
   write_counts("intrigue_pile", *board_.pairs, position.intrigue_pile, out);
@@ -391,6 +405,7 @@ Shown Royals::to_json(const View& view) const {
     out.add("viewer", view.viewer);
   }
   out.add("seats", common.setup.seats);
+  write_options(board_, common.setup, out);
   write_common(board_, common, out);
   out.add("country_pile", view.country_pile);
   out.add("intrigue_pile", view.intrigue_pile);

@@ -26,6 +26,18 @@ TEST(RoyalsPosition, every_position_of_a_game_is_read_back_from_its_own_json) {
   }
 }
 
+TEST(RoyalsPosition, position_and_view_name_every_option) {
+  for (int seats = 2; seats <= kSeats; ++seats) {
+    Dice dice(static_cast<std::uint64_t>(seats));
+    const Options options = random_options(seats, dice);
+    const Position start = the_game().start(seats, options);
+    const json::value wanted = casus::to_json(Royals::info().options, options);
+    EXPECT_EQ(the_game().to_json(start).json().at("options"), wanted);
+    const json::object shown = the_game().to_json(the_game().view(start, Viewer{})).json();
+    EXPECT_EQ(shown.at("options"), wanted);
+  }
+}
+
 TEST(RoyalsPosition, json_need_not_go_through_text) {
   const Position position = given(3, {"hand red france 2"});
   const auto read = the_game().read_position(the_game().to_json(position).json());
