@@ -103,6 +103,14 @@ Wrong check_drawing(const Board& board, const Position& position) {
   if (common.drawn_intrigue > (first > 0 ? 0 : 1)) {
     return Impossible{"drawn.intrigue", "more than can be drawn in this turn"};
   }
+  // No card leaves the hand while cards are drawn.
+  const Hand& hand = active_hand(position);
+  if (common.drawn_country > total(hand.country)) {
+    return Impossible{"drawn.country", "the seat to move holds fewer Country cards than that"};
+  }
+  if (common.drawn_intrigue > total(hand.intrigue)) {
+    return Impossible{"drawn.intrigue", "the seat to move holds no Intrigue card"};
+  }
   if (common.ask == Ask::deal_intrigue &&
       (first > 0 || common.drawn_intrigue > 0 || common.drawn_country > 1)) {
     return Impossible{"ask", "no Intrigue card can be drawn after what was drawn"};
@@ -110,13 +118,52 @@ Wrong check_drawing(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
-// The pile ends a period within a turn, and the first two are scored before the next one begins.
+// The row is dealt before anything else happens.
+Wrong check_set_up(const Position& position) {
+  const Common& common = position.common;
+  if (common.ask != Ask::open_row) return std::nullopt;
+  if (common.round != 1) return Impossible{"round", "must be 1 while the first row is dealt"};
+  if (index(common.active) != 0) {
+    return Impossible{"to_move", "must be 0 while the first row is dealt"};
+  }
+  if (common.period != 0) return Impossible{"period", "no period is over before the first turn"};
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    const Hand& hand = position.hands[seat];
+    if (total(hand.country) + total(hand.intrigue) > 0) {
+      return Impossible{seat_field(seat), "nobody holds a card before the first turn"};
+    }
+    if (common.held[seat] != 0) {
+      return Impossible{"nobles", "nobody has claimed one before the first turn"};
+    }
+  }
+  if (total(common.country_discard) > 0) {
+    return Impossible{"country_discard", "must be empty before the first turn"};
+  }
+  if (total(common.intrigue_discard) > 0) {
+    return Impossible{"intrigue_discard", "must be empty before the first turn"};
+  }
+  return std::nullopt;
+}
+
+// The pile ends a period within a turn. The first two are scored before the next turn begins, the
+// third before the next round does, and with it the game is over.
 Wrong check_ending(const Position& position) {
   const Common& common = position.common;
+  const bool last_period = common.period + 1 == kPeriods;
   const bool begins = common.ask == Ask::open_row ||
                       (is_drawing(common.ask) && common.drawn_country + common.drawn_intrigue == 0);
-  if (common.period_ending && begins && common.period + 1 < kPeriods) {
+  if (common.period_ending && begins && !last_period) {
     return Impossible{"period_ending", "no card has been drawn in this turn yet"};
+  }
+  if (common.period_ending && begins && index(common.active) == 0) {
+    return Impossible{"period_ending", "no card has been drawn in this round yet"};
+  }
+  if (common.ask != Ask::over) return std::nullopt;
+  if (index(common.active) + 1 != common.setup.seats) {
+    return Impossible{"to_move", "the game ends with the turn of the last seat"};
+  }
+  if (!common.period_ending) {
+    return Impossible{"period_ending", "must be true: the game ends after the pile has run out"};
   }
   return std::nullopt;
 }
@@ -217,8 +264,8 @@ Wrong check_nobles(const Board& board, const Position& position) {
       const int held = std::popcount(common.held[seat] & board.with_title[t]);
       if (held > common.titles[seat][t]) {
         return Impossible{"titles." + board.titles->ids[t] + "." + std::to_string(seat),
-                          "must be at least the " + std::to_string(held) +
-                              " nobles of that title the seat holds"};
+                          "the seat holds " + std::to_string(held) +
+                              " of that title, so it has at least as many cubes there"};
       }
     }
     const int claims = std::popcount(common.held[seat]) + total(common.buried[seat]);
@@ -302,7 +349,10 @@ Wrong check_earned(const Board& board, const Position& position) {
       return Impossible{marker_field(board, marker),
                         "somebody has claimed a noble there, so the first to do so owns it"};
     }
-    if (owner == kRemoved || (owner != kOnBoard && !present.contains(seat_at(owner)))) {
+    if (owner == kRemoved) {
+      return Impossible{marker_field(board, marker), "is never removed from this game"};
+    }
+    if (owner != kOnBoard && !present.contains(seat_at(owner))) {
       return Impossible{marker_field(board, marker), "its owner has never claimed a noble there"};
     }
   }
@@ -400,6 +450,7 @@ std::optional<Impossible> why_impossible(const Board& board, const Position& pos
   if (auto wrong = check_cards(board, position)) return wrong;
   if (auto wrong = check_drawing(board, position)) return wrong;
   if (auto wrong = check_hands(position)) return wrong;
+  if (auto wrong = check_set_up(position)) return wrong;
   if (auto wrong = check_ending(position)) return wrong;
   if (auto wrong = check_row(position)) return wrong;
   if (auto wrong = check_nobles(board, position)) return wrong;

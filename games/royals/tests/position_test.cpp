@@ -94,6 +94,62 @@ TEST(RoyalsPosition, impossible_positions_are_refused) {
   }
 }
 
+// What the patch of a position with three seats is refused for; empty if it is read.
+std::string refused_for(const Position& position, const char* patch) {
+  json::value json = through_text(the_game().to_json(position).json());
+  json.as_object().erase("country_pile");
+  json.as_object().erase("intrigue_pile");
+  merge_patch(json, json::parse(patch));
+  const auto read = the_game().read_position(json);
+  return read ? "" : read.error().text;
+}
+
+TEST(RoyalsPosition, while_the_row_is_dealt_nothing_has_happened_yet) {
+  const auto options = read_options(Royals::info().options, 3, json::object());
+  ASSERT_TRUE(options);
+  const Position start = the_game().start(3, *options);
+  EXPECT_EQ(refused_for(start, "{}"), "");
+  const auto names = [&](const char* field, const char* patch) {
+    const std::string text = refused_for(start, patch);
+    EXPECT_TRUE(text.starts_with(std::string("position.") + field + ":")) << patch << text;
+  };
+  names("round", R"({"round": 5})");
+  names("to_move", R"({"to_move": 1})");
+  names("players.1", R"({"players": {"1": {"country_cards": {"france": 1}}}})");
+  names("players.2", R"({"players": {"2": {"intrigue_cards": {"france-spain": 1}}}})");
+  names("country_discard", R"({"country_discard": {"spain": 2}})");
+  names("intrigue_discard", R"({"intrigue_discard": {"france-spain": 2}})");
+  names("nobles", R"({"nobles": {"paris.king": 0}, "titles": {"king": {"0": 1}},
+                      "markers": {"city.paris": 0}})");
+}
+
+TEST(RoyalsPosition, what_was_drawn_this_turn_is_in_the_hand) {
+  const Position drawing = given(3, {"turn blue draw round 2", "hand blue france 1"});
+  EXPECT_EQ(refused_for(drawing, R"({"drawn": {"country": 1}})"), "");
+  EXPECT_EQ(refused_for(drawing, R"({"drawn": {"country": 2}})"),
+            "position.drawn.country: the seat to move holds fewer Country cards than that");
+  EXPECT_EQ(refused_for(drawing, R"({"drawn": {"intrigue": 1}})"),
+            "position.drawn.intrigue: the seat to move holds no Intrigue card");
+}
+
+TEST(RoyalsPosition, the_third_period_ends_with_its_round) {
+  const Position last = given(3, {"period 1714 ending", "turn blue draw round 9"});
+  EXPECT_EQ(refused_for(last, "{}"), "");
+  EXPECT_EQ(refused_for(last, R"({"to_move": 0})"),
+            "position.period_ending: no card has been drawn in this round yet");
+}
+
+TEST(RoyalsPosition, a_game_that_is_over_ended_with_the_last_seat) {
+  Position position = given(3, {"period 1714 ending", "turn yellow play round 9"});
+  Events silent;
+  the_game().apply(position, seat_at(2), done(), silent);
+  EXPECT_EQ(refused_for(position, "{}"), "");
+  EXPECT_EQ(refused_for(position, R"({"to_move": 0})"),
+            "position.to_move: the game ends with the turn of the last seat");
+  EXPECT_EQ(refused_for(position, R"({"period_ending": false})"),
+            "position.period_ending: must be true: the game ends after the pile has run out");
+}
+
 TEST(RoyalsPosition, given_refuses_what_cannot_be) {
   const auto refused = [](std::initializer_list<std::string_view> clauses) {
     return !build_position(3, {}, casus::test::Clauses(clauses));
