@@ -13,14 +13,53 @@ namespace {
 
 constexpr int kLongestThought = 600'000;  // milliseconds
 
-// What an outcome looks like when the outcomes are too many to be listed: its act and arguments.
+constexpr int kMostSeats = 1000;  // the game itself says how many it takes
+
+int values_of(const Slot& slot) {
+  return slot.kind == Slot::Kind::word ? slot.domain->size() : 256;
+}
+
+// Can any outcome of this act happen now? Outcomes that differ in one argument at most are tried:
+// enough for a number or a word, and for a heap of pieces, of which one alone or none will do.
+bool can_happen(const Table& table, const Form& form, std::size_t act) {
+  Choice outcome{static_cast<std::uint8_t>(act), {}};
+  if (table.possible(outcome)) return true;
+  std::size_t at = 0;
+  for (const Slot& slot : form.slots) {
+    for (int byte = 0; byte < slot.bytes(); ++byte, ++at) {
+      for (int value = 1; value < values_of(slot); ++value) {
+        outcome.arg[at] = static_cast<std::uint8_t>(value);
+        if (table.possible(outcome)) return true;
+      }
+      outcome.arg[at] = 0;
+    }
+  }
+  return false;
+}
+
+json::value shape(const Slot& slot) {
+  switch (slot.kind) {
+    case Slot::Kind::word: return json::value(slot.domain->name);
+    case Slot::Kind::number: return "number";
+    case Slot::Kind::seat: return "seat";
+    case Slot::Kind::seats: return json::array{"seat"};
+    case Slot::Kind::tally: break;
+  }
+  json::object counts;
+  for (const std::string& word : slot.domain->ids) counts[word] = "number";
+  return counts;
+}
+
+// What an outcome looks like when the outcomes are too many to be listed: for each act that can
+// happen now, its arguments.
 json::array shapes(const Table& table) {
   json::array out;
-  for (const Form& form : table.vocabulary().acts) {
-    json::object shape = {{"act", form.word}};
-    for (const Slot& slot : form.slots)
-      shape[slot.name] = slot.domain ? slot.domain->name : "number";
-    out.push_back(std::move(shape));
+  const std::vector<Form>& acts = table.vocabulary().acts;
+  for (std::size_t act = 0; act < acts.size(); ++act) {
+    if (!can_happen(table, acts[act], act)) continue;
+    json::object one = {{"act", acts[act].word}};
+    for (const Slot& slot : acts[act].slots) one[slot.name] = shape(slot);
+    out.push_back(std::move(one));
   }
   return out;
 }
@@ -38,7 +77,7 @@ json::object Session::games(const Reader&) {
 json::object Session::start(const Reader& request) {
   const Expected<const LoadedGame*> game = read_game(request);
   NewTable wish;
-  wish.seats = request["seats"].number(1, kMaxSeats);
+  wish.seats = request["seats"].number(1, kMostSeats);
   if (const auto options = request.find("options")) {
     if (options->is_object()) {
       wish.options = options->value().get_object();
@@ -126,7 +165,10 @@ json::object Session::resolve(const Reader& request) {
     }
     return told(table_->roll());
   }
-  Expected<Choice> outcome = table_->read_choice(field->value());
+  json::value given = field->value();
+  // An outcome may be sent as it was listed.
+  if (given.is_object()) given.get_object().erase("weight");
+  Expected<Choice> outcome = table_->read_choice(given);
   if (!outcome) {
     // The same words as for a choice of a player, but the field has another name.
     Fault& wrong = outcome.error();

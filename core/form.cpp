@@ -285,6 +285,7 @@ Expected<Choice> parse_choice(const std::vector<Form>& acts, const json::value& 
   }
   Reading reading("bad_choice");
   const Reader reader(value, "choice", reading);
+  if (!value.is_object()) reader.fail("must be text or an object");
   const std::string word = reader["act"].text();
   if (reading.failed()) return std::unexpected(reading.fault());
   const Form* form = form_named(acts, word);

@@ -67,6 +67,8 @@ TEST(EngineErrors, New) {
   talk.bad(R"({"cmd":"new","game":"chess","seats":2})", "unknown_game");
   talk.bad(R"({"cmd":"new","game":"royals","seats":6})", "bad_seats");
   talk.bad(R"({"cmd":"new","game":"royals","seats":1})", "bad_seats");
+  EXPECT_EQ(talk.bad(R"({"cmd":"new","game":"royals","seats":9})", "bad_seats"),
+            "Royals is played with 2 to 5 seats, not 9");
   for (const char* seats :
        {"0", "-1", "99999999999999999999", "1e400", "2.5", "\"3\"", "null", "[]"}) {
     talk.bad(std::string(R"({"cmd":"new","game":"royals","seats":)") + seats + "}", "bad_request");
@@ -92,7 +94,7 @@ TEST(EngineErrors, ABadRequestLeavesTheGameAsItWas) {
   talk.play_on(9);
   const std::string position = talk.raw(R"({"cmd":"position"})");
   const std::string record = talk.raw(R"({"cmd":"record"})");
-  talk.bad(R"({"cmd":"new","game":"royals","seats":9})", "bad_request");
+  talk.bad(R"({"cmd":"new","game":"royals","seats":9})", "bad_seats");
   talk.bad(R"({"cmd":"new","game":"chess","seats":3})", "unknown_game");
   talk.bad(R"({"cmd":"load","game":"royals","position":{}})", "bad_position");
   talk.bad(R"({"cmd":"patch","patch":{"round":0}})", "bad_position");

@@ -149,6 +149,33 @@ TEST(EngineSession, ByHandTheOutcomesAreListedAndTaken) {
             json::parse(R"(["spain","spain","spain"])"));
 }
 
+TEST(EngineSession, AnOutcomeIsTakenAsItWasListed) {
+  Talk talk;
+  talk.good(kManual);
+  const json::value listed = talk.good(R"({"cmd":"outcomes"})").at("outcomes").at(1);
+  talk.good(json::serialize(json::object{{"cmd", "resolve"}, {"outcome", listed}}));
+}
+
+// A cast of the tower is too rich to be listed. The shapes are those of this step alone, and a real
+// tower's cubes may be entered instead of how the hand lets go.
+TEST(EngineSession, WhereOutcomesCannotBeListedTheirShapeIsTold) {
+  Talk talk;
+  talk.good(R"({"cmd":"new","game":"wallenstein","seats":3,"seed":"tests","chance":"manual",
+                "options":{"line_up":true}})");
+  const auto shapes = [&] {
+    const json::object answer = talk.good(R"({"cmd":"outcomes"})");
+    EXPECT_EQ(answer.at("sampled"), true);
+    return json::serialize(answer.at("shapes"));
+  };
+  const std::string cubes = R"("cubes":{"red":"number","blue":"number","yellow":"number",)"
+                            R"("purple":"number","black":"number","peasants":"number"}})";
+  EXPECT_EQ(shapes(), R"([{"act":"pour","how":"number"},{"act":"emerge",)" + cubes + "]");
+  talk.good(R"({"cmd":"resolve","outcome":{"act":"pour","how":7}})");
+  EXPECT_EQ(shapes(), R"([{"act":"upper",)" + cubes + "]");
+  talk.good(R"({"cmd":"resolve"})");
+  EXPECT_EQ(shapes(), R"([{"act":"emerge",)" + cubes + "]");
+}
+
 TEST(EngineSession, ByHandWithASeedResolveRollsFromIt) {
   Talk by_hand;
   Talk automatic;

@@ -66,7 +66,7 @@ TEST(Form, WhatCannotBeReadIsNamed) {
 }
 
 TEST(Form, WhatCannotBeReadFromJsonIsNamed) {
-  EXPECT_EQ(fault_of_json("7"), "choice: must be an object, not 7");
+  EXPECT_EQ(fault_of_json("7"), "choice: must be text or an object");
   EXPECT_EQ(fault_of_json("{}"), "choice: the field \"act\" is missing");
   EXPECT_EQ(fault_of_json(R"({"act":"chop"})"),
             "\"chop\" is no act; there are cut, pay, give, ask, done");
