@@ -25,6 +25,7 @@ int run(std::span<const std::string> arguments, const Streams& streams, const Ad
   Program program{streams, {}, false};
   CLI::App app(kAbout, "casus");
   app.require_subcommand(0, 1);
+  app.add_flag("--json", program.json, "Print one JSON document");
   app.add_option("--data", program.data_folder,
                  "A folder whose <game>/<file>.json replace data files");
   add_play(app, program);
@@ -44,6 +45,12 @@ int run(std::span<const std::string> arguments, const Streams& streams, const Ad
   try {
     app.parse(std::move(reversed));
   } catch (const CLI::ParseError& error) {
+    const bool no_command =
+        app.get_subcommands().empty() && !arguments.empty() && !arguments.front().starts_with("-");
+    if (no_command) {
+      return complain(streams,
+                      in_quotes(arguments.front()) + " is no command; `casus --help` lists them");
+    }
     if (error.get_exit_code() != 0) return complain(streams, error.what());
     return app.exit(error, streams.out, streams.err);  // --help
   }

@@ -15,13 +15,14 @@ TEST(CliCommands, EveryCommandHasHelp) {
 }
 
 TEST(CliCommands, BadUsageIsOneSentenceAndExitCodeTwo) {
-  complaint_of("dance");
+  EXPECT_TRUE(says(complaint_of("dance"), "\"dance\" is no command"));
   complaint_of("games --speed 9");
   complaint_of("rules");
   complaint_of("simulate royals");
   complaint_of("simulate royals --seats");
   complaint_of("simulate royals --seats x");
-  complaint_of("odds chess");
+  EXPECT_TRUE(says(complaint_of("odds"), "royals, wallenstein"));
+  EXPECT_TRUE(says(complaint_of("odds chess"), "no odds for \"chess\", only for royals"));
   EXPECT_TRUE(says(complaint_of("rules chess"), "\"chess\" is no game; there are royals"));
   EXPECT_TRUE(says(complaint_of("rules royals royals.nothing"), "royals.nothing"));
   EXPECT_TRUE(says(complaint_of("simulate royals --seats 9"), "9 seats"));
@@ -33,6 +34,12 @@ TEST(CliCommands, BadUsageIsOneSentenceAndExitCodeTwo) {
   complaint_of("play chess");
   complaint_of("play royals --bots hal");
   complaint_of("play royals --seats 2 --bots random,random,random");
+}
+
+TEST(CliCommands, JsonMayBeAskedForBeforeTheCommandOrBehindIt) {
+  EXPECT_EQ(run_casus("--json games").out, run_casus("games --json").out);
+  EXPECT_EQ(run_casus("odds --json royals --country france").out,
+            run_casus("odds royals --country france --json").out);
 }
 
 TEST(CliCommands, AServerThatCannotStartSaysWhy) {
