@@ -70,7 +70,7 @@ enum class News : std::uint8_t {
   revolt_subdued,    // seat, county, armies left
   revolt_won,        // county, seat: lost to the peasants
   county_cleared,    // county: buildings, markers and card are gone
-  card_handed,       // seat, county, to: the card of a conquered county
+  card_handed,       // seat, county, conqueror: the card of a conquered county
   card_left_mat,     // seat, box, card; reveals
   round_ended,       //
   // Winter.

@@ -206,7 +206,7 @@ std::vector<Form> news_of_actions(const Slots& s) {
       {"revolt_subdued", "wallenstein.revolt.subdued", {s.seat, s.county, s.armies}},
       {"revolt_won", "wallenstein.revolt.won", {s.county, s.seat}},
       {"county_cleared", "wallenstein.battle.tied", {s.county}},
-      {"card_handed", "wallenstein.battle.card", {s.seat, s.county, seat_slot("to")}},
+      {"card_handed", "wallenstein.battle.card", {s.seat, s.county, seat_slot("conqueror")}},
       {"card_left_mat", "wallenstein.battle.card", {s.seat, s.box, s.card}, true},
       {"round_ended", "wallenstein.round.end", {}},
   };
