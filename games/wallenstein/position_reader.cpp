@@ -11,8 +11,6 @@
 namespace casus::wallenstein {
 namespace {
 
-constexpr int kMostCounted = 250;  // Thalers, grain, points
-
 class PositionReader {
  public:
   PositionReader(const Board& board, const Setup& setup, const Reader& reader)
