@@ -233,7 +233,7 @@ void apply_decline(const Board& board, Position& position, Events& events) {
 std::optional<Refusal> why_not_build(const Board& board, const Position& position, County county) {
   const Common& common = position.common;
   const Building building = free_building(board.favour_effect[common.favour]);
-  if (!owns(common, common.active, county)) return refuse(Why::not_your_county, county);
+  if (!owns(common, common.active, county)) return refuse(Why::not_yours_to_build, county);
   if ((common.buildings[at(county)] & mask(building)) != 0) {
     return refuse(Why::built_already, county, building);
   }

@@ -28,6 +28,7 @@ enum class News : std::uint8_t {
   lot_drawn,       // seat: comes next among equal bids
   place_chosen,    // seat, place, tile
   // The court.
+  courtiers_sent,    // seat, courtiers: for the armies of the first cast
   court_card,        // seat, box, card; reveals
   converted,         // seat, county, courtiers
   converted_tray,    // seat, courtiers
