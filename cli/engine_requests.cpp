@@ -13,16 +13,23 @@ namespace {
 
 constexpr int kLongestThought = 600'000;  // milliseconds
 
+json::object shape_of(const Form& form) {
+  json::object shape = {{"act", form.word}};
+  for (const Slot& slot : form.slots) shape[slot.name] = slot.domain ? slot.domain->name : "number";
+  return shape;
+}
+
 // What an outcome looks like when the outcomes are too many to be listed: its act and arguments.
+// An act that can come up with nothing in it is one of this step; if none can, all are told.
 json::array shapes(const Table& table) {
-  json::array out;
-  for (const Form& form : table.vocabulary().acts) {
-    json::object shape = {{"act", form.word}};
-    for (const Slot& slot : form.slots)
-      shape[slot.name] = slot.domain ? slot.domain->name : "number";
-    out.push_back(std::move(shape));
+  const std::vector<Form>& acts = table.vocabulary().acts;
+  json::array all;
+  json::array now;
+  for (std::size_t act = 0; act < acts.size(); ++act) {
+    all.push_back(shape_of(acts[act]));
+    if (table.possible({static_cast<std::uint8_t>(act), {}})) now.push_back(all.back());
   }
-  return out;
+  return now.empty() ? all : now;
 }
 
 json::object no_chance() { return bad("no_chance", "nothing is to be rolled or drawn now"); }

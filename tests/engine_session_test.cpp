@@ -149,6 +149,24 @@ TEST(EngineSession, ByHandTheOutcomesAreListedAndTaken) {
             json::parse(R"(["spain","spain","spain"])"));
 }
 
+TEST(EngineSession, OutcomesTooManyToListHaveTheirShape) {
+  Talk talk;
+  talk.good(
+      R"({"cmd":"new","game":"wallenstein","seats":3,"options":{"line_up":true},"chance":"manual"})");
+  const auto shapes = [&] {
+    std::string acts;
+    const json::object answer = talk.good(R"({"cmd":"outcomes"})");
+    EXPECT_TRUE(answer.at("sampled").as_bool());
+    for (const json::value& shape : answer.at("shapes").as_array()) {
+      acts += std::string(shape.as_object().at("act").as_string()) + " ";
+    }
+    return acts;
+  };
+  EXPECT_EQ(shapes(), "pour emerge ");
+  talk.good(R"({"cmd":"resolve","outcome":"pour 9"})");
+  EXPECT_EQ(shapes(), "upper ");
+}
+
 TEST(EngineSession, ByHandWithASeedResolveRollsFromIt) {
   Talk by_hand;
   Talk automatic;
