@@ -62,8 +62,15 @@ void gain(const Board& board, Common& common, County county, Events& events) {
   const bool taxes = current(common) == Action::collect_taxes;
   const int amount = yield(board, common, county, taxes);
   std::uint8_t& purse = taxes ? of(common.thalers, common.active) : of(common.grain, common.active);
-  purse = static_cast<std::uint8_t>(purse + amount);
+  add_up(purse, amount);
   events.tell(news(taxes ? News::taxed : News::harvested, common.active, county, amount));
+}
+
+// More markers than peasants would call nobody else, and a position would not be read back.
+void put_marker(const Board& board, Common& common, County county, Events& events) {
+  std::uint8_t& markers = common.revolt[at(county)];
+  if (markers < board.peasants) ++markers;
+  events.tell(news(News::marker_added, county, markers));
 }
 
 // True if it is done; false if the tower is cast.
@@ -75,8 +82,7 @@ bool collect(const Board& board, Position& position, County county, Events& even
     begin_revolt(board, position, county, Cast::collecting, 0, events);
     return false;
   }
-  ++common.revolt[at(county)];
-  events.tell(news(News::marker_added, county, common.revolt[at(county)]));
+  put_marker(board, common, county, events);
   return true;
 }
 
@@ -264,8 +270,7 @@ void end_collecting(const Board& board, Position& position, County county, bool 
   Common& common = position.common;
   if (!kept) return;
   if (common.setup.no_income_if_lost) gain(board, common, county, events);
-  ++common.revolt[at(county)];
-  events.tell(news(News::marker_added, county, common.revolt[at(county)]));
+  put_marker(board, common, county, events);
 }
 
 std::optional<Refusal> why_not_march(const Board& board, const Position& position, County to,

@@ -166,7 +166,7 @@ void end_fill(const Board& board, Position& position, Events& events) {
     if (common.setup.court && armies > 0) {
       of(common.hall, each) =
           static_cast<std::uint8_t>(std::min<int>(armies, board.courtiers_each));
-      events.tell(news(News::converted_tray, each, of(common.hall, each)));
+      events.tell(news(News::courtiers_sent, each, of(common.hall, each)));
     }
     return_armies(common, each, armies);
   }

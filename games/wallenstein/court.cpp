@@ -121,8 +121,6 @@ CountySet free_sites(const Board& board, const Common& common, Favour favour) {
   return sites;
 }
 
-void add_to(std::uint8_t& sum, int more) { sum = static_cast<std::uint8_t>(sum + more); }
-
 // False if a question is open.
 bool grant(const Board& board, Position& position, Favour favour, Events& events) {
   Common& common = position.common;
@@ -130,22 +128,22 @@ bool grant(const Board& board, Position& position, Favour favour, Events& events
   const int value = board.favour_value[at(favour)];
   switch (board.favour_effect[at(favour)]) {
     case FavourEffect::thalers:
-      add_to(of(common.thalers, seat), value);
+      add_up(of(common.thalers, seat), value);
       events.tell(news(News::got_thalers, seat, value));
       return true;
     case FavourEffect::grain:
-      add_to(of(common.grain, seat), value);
+      add_up(of(common.grain, seat), value);
       events.tell(news(News::got_grain, seat, value));
       return true;
     case FavourEffect::victory_points:
-      add_to(of(common.points, seat), value);
+      add_up(of(common.points, seat), value);
       events.tell(news(News::got_points, seat, value));
       return true;
     case FavourEffect::armies_to_tray: {
       const int armies = std::min<int>(value, of(common.supply, seat));
       if (armies == 0) break;
       of(common.supply, seat) = static_cast<std::uint8_t>(of(common.supply, seat) - armies);
-      add_to(common.tray[cube_of(common, seat)], armies);
+      add_up(common.tray[cube_of(common, seat)], armies);
       events.tell(news(News::armies_to_tray, seat, armies));
       return true;
     }
@@ -235,7 +233,7 @@ void apply_decline(const Board& board, Position& position, Events& events) {
 std::optional<Refusal> why_not_build(const Board& board, const Position& position, County county) {
   const Common& common = position.common;
   const Building building = free_building(board.favour_effect[common.favour]);
-  if (!owns(common, common.active, county)) return refuse(Why::not_your_county, county);
+  if (!owns(common, common.active, county)) return refuse(Why::not_yours_to_build, county);
   if ((common.buildings[at(county)] & mask(building)) != 0) {
     return refuse(Why::built_already, county, building);
   }

@@ -20,6 +20,33 @@ bool is_drafting(Ask ask) {
 
 bool is_casting(Ask ask) { return ask == Ask::pour || ask == Ask::upper || ask == Ask::emerge; }
 
+bool is_about_a_seat(Ask ask) {
+  switch (ask) {
+    case Ask::turn_event:
+    case Ask::turn_action:
+    case Ask::lay_tile:
+    case Ask::turn_favour:
+    case Ask::plan:
+    case Ask::draw_event:
+    case Ask::draw_leader:
+    case Ask::over: return false;
+    case Ask::draft_row:
+    case Ask::draft_card:
+    case Ask::draft_pile:
+    case Ask::draft_group:
+    case Ask::pour:
+    case Ask::upper:
+    case Ask::emerge:
+    case Ask::choose_place:
+    case Ask::audience:
+    case Ask::free_building:
+    case Ask::march:
+    case Ask::draw_county:
+    case Ask::order_revolts: return true;
+  }
+  return true;
+}
+
 bool is_wintering(const Common& common) {
   return common.ask == Ask::draw_county || common.ask == Ask::order_revolts ||
          (is_casting(common.ask) && common.cast == Cast::winter);

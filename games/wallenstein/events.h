@@ -28,6 +28,7 @@ enum class News : std::uint8_t {
   lot_drawn,       // seat: comes next among equal bids
   place_chosen,    // seat, place, tile
   // The court.
+  courtiers_sent,    // seat, courtiers: for the armies of the first cast
   court_card,        // seat, box, card; reveals
   converted,         // seat, county, courtiers
   converted_tray,    // seat, courtiers
@@ -70,7 +71,7 @@ enum class News : std::uint8_t {
   revolt_subdued,    // seat, county, armies left
   revolt_won,        // county, seat: lost to the peasants
   county_cleared,    // county: buildings, markers and card are gone
-  card_handed,       // seat, county, to: the card of a conquered county
+  card_handed,       // seat, county, conqueror: the card of a conquered county
   card_left_mat,     // seat, box, card; reveals
   round_ended,       //
   // Winter.

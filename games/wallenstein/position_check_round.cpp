@@ -24,7 +24,7 @@ bool is_gapless(const std::array<std::uint8_t, N>& row) {
 }
 
 std::string must_have(int count, const std::string& what) {
-  return "must be " + std::to_string(count) + " " + what + " now";
+  return "must hold " + (count == 0 ? "no" : std::to_string(count)) + " " + what + " now";
 }
 
 // Where in the sequence of a round the question stands.
@@ -168,10 +168,10 @@ Unfit check_places(const Board& board, const Common& common) {
       return Impossible{"places", "must have tiles on the first places, and one to be laid"};
     }
   } else if (filled(common.tiles) != tiles) {
-    return Impossible{"places", must_have(tiles, "tiles there")};
+    return Impossible{"places", must_have(tiles, "tiles")};
   }
   if (filled(common.leaders) != leaders) {
-    return Impossible{"places", must_have(leaders, "leaders there")};
+    return Impossible{"places", must_have(leaders, "leaders")};
   }
   for (int seat = 0; seat < seats; ++seat) {
     const auto leader = static_cast<std::uint8_t>(seat);
@@ -191,7 +191,47 @@ Unfit check_places(const Board& board, const Common& common) {
   return std::nullopt;
 }
 
-Unfit check_order(const Common& common) {
+// Who has had an audience has nobody left in the entrance hall; the others wait there, by the
+// number of their courtiers and by the player order.
+Unfit check_audiences(const Board& board, const Common& common) {
+  const int seats = common.setup.seats;
+  std::array<int, kSeats> turn{};
+  turn.fill(seats);
+  for (int i = 0; i < filled(common.choosing); ++i) turn[common.choosing[i]] = i;
+  for (int seat = 0; seat < seats; ++seat) {
+    const std::string& name = board.colours->ids[common.setup.colours[seat]];
+    const bool came = turn[seat] <= common.step;
+    if (came && common.hall[seat] > 0) {
+      return Impossible{"players." + name + ".hall", "all have gone to the audience hall"};
+    }
+    if (!came && common.audience[seat] > 0) {
+      return Impossible{"players." + name + ".audience", "it is not this player's turn yet"};
+    }
+    if (!came && (turn[seat] < seats) != (common.hall[seat] > 0)) {
+      return Impossible{"order.choosing",
+                        "must hold " + name + " if there are courtiers in the hall"};
+    }
+  }
+  const auto place = [&](int seat) {
+    return std::find(common.leaders.begin(), common.leaders.end(), seat) - common.leaders.begin();
+  };
+  // Of the active player all are still there, unless a favour has been paid.
+  const int first = common.step + (common.ask == Ask::audience ? 0 : 1);
+  for (int i = first; i + 1 < filled(common.choosing); ++i) {
+    const int seat = common.choosing[i];
+    const int next = common.choosing[i + 1];
+    const int courtiers = common.hall[seat] + common.audience[seat];
+    if (courtiers > common.hall[next] ||
+        (courtiers == common.hall[next] && place(seat) < place(next))) {
+      continue;
+    }
+    return Impossible{"order.choosing",
+                      "must be by courtiers, and by the player order among equals"};
+  }
+  return std::nullopt;
+}
+
+Unfit check_order(const Board& board, const Common& common) {
   const int seats = common.setup.seats;
   const int choosing = filled(common.choosing);
   const auto active = static_cast<std::uint8_t>(common.active);
@@ -221,7 +261,7 @@ Unfit check_order(const Common& common) {
     case Ask::audience:
     case Ask::free_building:
       if (common.choosing[common.step] != active) break;
-      return std::nullopt;
+      return check_audiences(board, common);
     default:
       if (choosing == 0) return std::nullopt;
       return Impossible{"order.choosing", "nobody chooses now"};
@@ -333,7 +373,25 @@ Unfit check_turn(const Common& common) {
   return Impossible{"active", "stands on no place of the order"};
 }
 
-Unfit check_winter(const Common& common) {
+// Before the first revolt of a player the chart can be read again.
+Unfit check_shortage(const Board& board, const Common& common, int counties, int drawn) {
+  const int shortage = counties - common.grain[index(common.active)];
+  if (shortage <= 0) return Impossible{"winter.to_draw", "the active player has enough grain"};
+  const auto row = static_cast<std::size_t>(std::min(shortage, Board::kChartRows - 1));
+  const int revolts = std::min<int>(board.revolting[row], counties);
+  const std::string why = " for a shortage of " + std::to_string(shortage);
+  if (common.to_draw != revolts - drawn) {
+    return Impossible{"winter.to_draw",
+                      "must be " + std::to_string(std::max(0, revolts - drawn)) + why};
+  }
+  if (common.extra_peasants != board.extra_peasants[row]) {
+    return Impossible{"winter.extra_peasants",
+                      "must be " + std::to_string(board.extra_peasants[row]) + why};
+  }
+  return std::nullopt;
+}
+
+Unfit check_winter(const Board& board, const Common& common) {
   if (!is_wintering(common)) return std::nullopt;
   CountySet own = 0;
   for (int county = 0; county < kCounties; ++county) {
@@ -344,7 +402,9 @@ Unfit check_winter(const Common& common) {
   }
   const int drawn = std::popcount(common.drawn);
   if (common.ask == Ask::draw_county) {
-    if (common.to_draw > 0 && common.to_draw <= std::popcount(own) - drawn) return std::nullopt;
+    if (common.to_draw > 0 && common.to_draw <= std::popcount(own) - drawn) {
+      return check_shortage(board, common, std::popcount(own), drawn);
+    }
     return Impossible{"winter.to_draw", "must be 1 at least, and no more than the counties left"};
   }
   if (common.to_draw > 0) return Impossible{"winter.to_draw", "nothing is left to draw"};
@@ -367,12 +427,12 @@ std::optional<Impossible> why_not_asked(const Board& board, const Position& posi
   if (auto unfit = check_season(common)) return unfit;
   if (auto unfit = check_events(common)) return unfit;
   if (auto unfit = check_actions(common)) return unfit;
-  if (auto unfit = check_order(common)) return unfit;
+  if (auto unfit = check_order(board, common)) return unfit;
   if (auto unfit = check_places(board, common)) return unfit;
   if (auto unfit = check_turn(common)) return unfit;
   if (auto unfit = check_court(board, position)) return unfit;
   if (auto unfit = check_acting(board, position)) return unfit;
-  if (auto unfit = check_winter(common)) return unfit;
+  if (auto unfit = check_winter(board, common)) return unfit;
   return why_not_drafted(board, position);
 }
 

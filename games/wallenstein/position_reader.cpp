@@ -11,8 +11,6 @@
 namespace casus::wallenstein {
 namespace {
 
-constexpr int kMostCounted = 250;  // Thalers, grain, points
-
 class PositionReader {
  public:
   PositionReader(const Board& board, const Setup& setup, const Reader& reader)
@@ -93,7 +91,8 @@ class PositionReader {
     common_.year = byte(reader_["year"].number(1, 2));
     common_.season = static_cast<Season>(reader_["season"].word(*board_.seasons));
     common_.ask = static_cast<Ask>(reader_["ask"].word(ask_words()));
-    common_.active = seat_at(seat(reader_["active"]));
+    const auto active = reader_.find("active");
+    if (active || is_about_a_seat(common_.ask)) common_.active = seat_at(seat(reader_["active"]));
   }
 
   void counties() {
@@ -152,9 +151,12 @@ class PositionReader {
     };
     common_.grain[seat] = count("grain", kMostCounted);
     common_.points[seat] = count("points", kMostCounted);
-    const int courtiers = common_.setup.court ? board_.courtiers_each : 0;
-    common_.hall[seat] = count("hall", courtiers);
-    common_.audience[seat] = count("audience", courtiers);
+    for (const std::string_view name : {"hall", "audience"}) {
+      const auto field = player.find(name);
+      if (field && !common_.setup.court) field->fail("belongs to the Emperor's Court");
+    }
+    common_.hall[seat] = count("hall", board_.courtiers_each);
+    common_.audience[seat] = count("audience", board_.courtiers_each);
     if (const auto tile = player.find("tile")) {
       const std::uint8_t word = byte(tile->word(*board_.tiles));
       if (std::find(common_.tile.begin(), common_.tile.end(), word) != common_.tile.end()) {

@@ -27,20 +27,21 @@ enum class Why : std::uint16_t {
   tower_cards_used,  // all three
   cannot_pay_bid,    // bid, thalers
   plan_confirmed,
-  boxes_open,         // box: a card in hand could cover it
-  tile_taken,         // tile
-  favour_absent,      // favour: not shown, or gone
-  too_few_courtiers,  // price, has
-  no_site,            // county, sites
-  built_already,      // county, building
-  not_in_play,        // county
-  not_adjacent,       // county, from
-  leave_one,          // armies, county, most
-  no_armies,          // a march takes at least one
-  no_attack_here,     // county: the move of this action is within the own counties
-  church_sanctuary,   // county
-  safe_by_favour,     // county, seat
-  not_drawn,          // county
+  boxes_open,          // box: a card in hand could cover it
+  tile_taken,          // tile
+  favour_absent,       // favour: not shown, or gone
+  too_few_courtiers,   // price, has
+  not_yours_to_build,  // county: of a free building
+  no_site,             // county, sites
+  built_already,       // county, building
+  not_in_play,         // county
+  not_adjacent,        // county, from
+  leave_one,           // armies, county, most
+  no_armies,           // a march takes at least one
+  no_attack_here,      // county: the move of this action is within the own counties
+  church_sanctuary,    // county
+  safe_by_favour,      // county, seat
+  not_drawn,           // county
 };
 
 }  // namespace casus::wallenstein

@@ -3,6 +3,7 @@
 // says the same faster, and the laws hold the two together.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "core/choice.h"
@@ -117,6 +118,13 @@ void score_year(const Board& board, Position& position, Events& events);
 Scores scores_of(const Board& board, const Position& position);
 
 // helpers of several chapters
+
+// Thalers, grain and points are bytes. No game comes near this end; a position that somebody has
+// set up stops there, and does not begin again at nothing.
+inline constexpr int kMostCounted = 250;
+inline void add_up(std::uint8_t& sum, int more) {
+  sum = static_cast<std::uint8_t>(std::min(sum + more, kMostCounted));
+}
 inline bool owns(const Common& common, Seat seat, County county) {
   return common.owner[at(county)] == static_cast<std::uint8_t>(seat);
 }

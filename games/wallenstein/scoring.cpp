@@ -74,8 +74,7 @@ void score_year(const Board& board, Position& position, Events& events) {
   for (int each = 0; each < common.setup.seats; ++each) {
     const Seat seat = seat_at(each);
     const YearScore& score = scores[static_cast<std::size_t>(each)];
-    of(common.points, seat) = static_cast<std::uint8_t>(of(common.points, seat) + score.counties +
-                                                        score.buildings + score.majorities);
+    add_up(of(common.points, seat), score.counties + score.buildings + score.majorities);
     events.tell(news(News::scored, seat, score.counties, score.buildings, score.majorities));
   }
 }

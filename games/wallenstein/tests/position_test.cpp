@@ -112,7 +112,7 @@ TEST(WallensteinPosition, impossible_positions_are_refused) {
           {R"({"counties": {"altmark": {"surprise": 1}}})", "surprise"},
           {R"({"players": {"red": {"thalers": -1}}})", "thalers"},
           {R"({"players": {"red": {"thalers": 1000}}})", "thalers"},
-          {R"({"players": {"red": {"hall": 1}}})", "hall"},
+          {R"({"players": {"red": {"hall": 1}}})", "hall: belongs to the Emperor's Court"},
           {R"({"players": {"red": {"surprise": 1}}})", "surprise"},
           {R"({"players": {"green": {"thalers": 1}}})", "green"},
           {R"({"players": {"red": {"plan": {"build_palace": "kursachsen"}}}})",
@@ -171,6 +171,82 @@ TEST(WallensteinPosition, impossible_battles_and_winters_are_refused) {
                        });
 }
 
+// rule: wallenstein.court.order wallenstein.court.enter
+TEST(WallensteinPosition, impossible_audiences_are_refused) {
+  Position good = given(3,
+                        {"favours grain_2 no_attack_a armies_1", "hall red 4", "hall blue 3",
+                         "hall yellow 3", "choose yellow"},
+                        {{"emperors_court", true}});
+  Events none;
+  the_game().apply(good, seat_at(2), choose(Tile::attack), none);
+  ASSERT_EQ(good.common.ask, Ask::audience);
+  expect_refused(
+      good,
+      {
+          {R"({"order": {"choosing": ["red", "yellow"]}})", "must hold blue"},
+          {R"({"order": {"choosing": ["red", "yellow", "blue"]}})", "order.choosing"},
+          {R"({"active": "blue", "order": {"choosing": ["blue", "red", "yellow"]}})", "audience"},
+          {R"({"players": {"blue": {"hall": 0}}})", "must hold blue"},
+          {R"({"players": {"blue": {"hall": 5}}})", "order.choosing"},
+          {R"({"players": {"blue": {"hall": 0, "audience": 3}}})", "blue.audience"},
+          {R"({"players": {"red": {"hall": 1}}})", "red.hall"},
+      });
+}
+
+// rule: wallenstein.winter.chart
+TEST(WallensteinPosition, the_draw_of_revolting_counties_fits_the_chart) {
+  Position good = given(3, {"clear", "season fall", "events tax_floor tax_ceiling", "anhalt red 3",
+                            "altmark red 2", "trier red 1", "leader red 1 attack",
+                            "leader blue 2 defence", "march red combat_b anhalt"});
+  Events none;
+  the_game().apply(good, seat_at(0), stay(), none);
+  ASSERT_EQ(good.common.ask, Ask::draw_county);
+  expect_refused(good, {
+                           {R"({"winter": {"to_draw": 1}})", "must be 2 for a shortage of 3"},
+                           {R"({"winter": {"to_draw": 3}})", "must be 2 for a shortage of 3"},
+                           {R"({"winter": {"extra_peasants": 3}})", "winter.extra_peasants"},
+                           {R"({"players": {"red": {"grain": 3}}})", "enough grain"},
+                           {R"({"counties": {"lausitz": {"owner": "red", "armies": 1},
+                               "boehmen": {"owner": "red", "armies": 1}}})",
+                            "winter.extra_peasants"},
+                       });
+}
+
+TEST(WallensteinPosition, a_seat_is_named_only_where_the_question_is_about_one) {
+  const auto without_active = [](const Position& position) {
+    json::value json = through_text(the_game().to_json(position).json);
+    merge_patch(json, json::parse(R"({"active": null})"));
+    return the_game().read_position(json);
+  };
+  const Position planning = given(3, {"altmark red 5"});
+  ASSERT_EQ(planning.common.ask, Ask::plan);
+  EXPECT_TRUE(without_active(planning));
+  const auto marching = without_active(given(3, {"anhalt red 3", "march red combat_a anhalt"}));
+  ASSERT_FALSE(marching);
+  EXPECT_NE(marching.error().text.find("active"), std::string::npos);
+}
+
+// rule: wallenstein.collect.marker
+TEST(WallensteinPosition, what_follows_a_position_at_the_ends_of_its_numbers_is_read_back) {
+  const Position good =
+      given(3, {"clear", "anhalt red 4 revolt 2", "trier blue 2", "row collect_taxes",
+                "plan red collect_taxes anhalt", "leader red 1 attack", "choose yellow"});
+  json::value json = through_text(the_game().to_json(good).json);
+  merge_patch(json, json::parse(R"({"counties": {"anhalt": {"revolt": 20}},
+      "players": {"red": {"thalers": 250, "grain": 250, "points": 250}}})"));
+  auto position = the_game().read_position(json);
+  ASSERT_TRUE(position) << position.error().text;
+  Events none;
+  the_game().apply(*position, seat_at(2), choose(Tile::plus_thaler), none);
+  ASSERT_EQ(position->common.cast, Cast::collecting);
+  the_game().resolve(*position, emerge(Cubes{4}), none);
+  EXPECT_EQ(position->common.thalers[0], 250);
+  EXPECT_EQ(total(position->common.revolt), 20);
+  const auto read = the_game().read_position(through_text(the_game().to_json(*position).json));
+  ASSERT_TRUE(read) << read.error().text;
+  EXPECT_TRUE(*read == *position);
+}
+
 TEST(WallensteinPosition, given_refuses_what_cannot_be) {
   const auto refused = [](std::initializer_list<std::string_view> clauses) {
     return !build_position(3, {}, casus::test::Clauses(clauses));
@@ -190,6 +266,18 @@ TEST(WallensteinPosition, given_refuses_what_cannot_be) {
   EXPECT_TRUE(refused({"hall red 1"}));
   EXPECT_TRUE(refused({"row build_palace build_palace"}));
   EXPECT_TRUE(refused({"something else"}));
+}
+
+// Who hears an event stands in `to`, and what kind it is, its sentence and its rule beside it: a
+// field of its own with such a name would be taken for that.
+TEST(WallensteinPosition, no_event_has_a_field_that_the_protocol_uses) {
+  for (const Form& form : the_game().vocabulary().news) {
+    for (const Slot& slot : form.slots) {
+      for (const std::string_view taken : {"kind", "to", "text", "rule"}) {
+        EXPECT_NE(slot.name, taken) << form.word;
+      }
+    }
+  }
 }
 
 }  // namespace
