@@ -1,12 +1,19 @@
 #!/bin/sh
 # Instructions per random decision, exactly: callgrind counts two runs of different length, the
 # difference divided by the additional decisions is the figure. Build `decisions` first.
-# Usage: bench/count_instructions.sh [BUILD_DIR] [GAME...]
+# Usage: bench/count_instructions.sh [BUILD_DIR] [GAME...] [OPTION=VALUE...]
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 build=${1:-$here/build/release}
 [ $# -gt 0 ] && shift
-[ $# -gt 0 ] || set -- royals wallenstein
+games=
+options=
+for word in "$@"; do
+  case $word in
+    *=*) options="$options $word" ;;
+    *) games="$games $word" ;;
+  esac
+done
 program=$build/bench/decisions
 short=20000
 long=60000
@@ -20,22 +27,25 @@ if [ ! -x "$program" ]; then
   exit 2
 fi
 
-count() {  # game seats decisions
-  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$1" "$2" "$3" 2>&1 >/dev/null |
+count() {  # game seats decisions [option...]
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$@" 2>&1 >/dev/null |
     sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
 }
 
-per_decision() {  # game seats
-  less=$(count "$1" "$2" $short)
-  more=$(count "$1" "$2" $long)
+per_decision() {  # game seats [option...]
+  game=$1
+  seats=$2
+  shift 2
+  less=$(count "$game" "$seats" $short "$@")
+  more=$(count "$game" "$seats" $long "$@")
   echo $(((more - less + (long - short) / 2) / (long - short)))
 }
 
 printf '%-22s %s\n' "" "instructions per decision"
 printf '%-22s %s\n' "reference map" "$(per_decision map 2)"
-for game in "$@"; do
+for game in ${games:-royals wallenstein}; do
   for seats in 2 3 4 5; do
-    "$program" "$game" $seats 1 > /dev/null 2>&1 || continue
-    printf '%-22s %s\n' "$game, $seats seats" "$(per_decision "$game" $seats)"
+    "$program" "$game" $seats 1 $options > /dev/null 2>&1 || continue
+    printf '%-22s %s\n' "$game, $seats seats" "$(per_decision "$game" $seats $options)"
   done
 done

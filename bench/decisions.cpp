@@ -1,7 +1,9 @@
-// decisions GAME SEATS DECISIONS: makes so many random decisions and stops. The instruction counter
-// runs it with two lengths and takes the difference, so that loading the board does not count.
-// GAME is a game of the house, or `map` for the reference.
+// decisions GAME SEATS DECISIONS [OPTION=VALUE...]: makes so many random decisions and stops. The
+// instruction counter runs it with two lengths and takes the difference, so that loading the board
+// does not count. GAME is a game of the house, or `map` for the reference.
+#include <algorithm>
 #include <cstdio>
+#include <span>
 #include <string_view>
 
 #include "cli/decision_loop.h"
@@ -23,10 +25,18 @@ cli::Counts run_map(std::uint64_t decisions) {
 }
 
 template <Game G>
-Expected<cli::Counts> run_game(int seats, std::uint64_t decisions) {
+Expected<cli::Counts> run_game(int seats, std::uint64_t decisions, std::span<char*> chosen) {
   const Expected<G> game = G::load(embedded_games().at(G::info().id).data);
   if (!game) return std::unexpected(game.error());
-  const Expected<Options> options = read_options(G::info().options, seats, json::object());
+  if (std::ranges::find(G::info().seats, seats) == G::info().seats.end()) {
+    return fault("bad_seats", "this game is not played with so many seats");
+  }
+  json::object given;
+  for (const char* option : chosen) {
+    const Expected<void> added = add_option(G::info().options, option, given);
+    if (!added) return std::unexpected(added.error());
+  }
+  const Expected<Options> options = read_options(G::info().options, seats, given);
   if (!options) return std::unexpected(options.error());
   Choices choices;
   cli::Counts counts;
@@ -47,7 +57,7 @@ int complain(const std::string& text) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 4) return complain("give GAME SEATS DECISIONS");
+  if (argc < 4) return complain("give GAME SEATS DECISIONS [OPTION=VALUE...]");
   const std::string_view id = argv[1];
   const auto seats = whole_number(argv[2], 1, kMaxSeats);
   const auto decisions = whole_number(argv[3], 1, 1'000'000'000);
@@ -57,7 +67,8 @@ int main(int argc, char** argv) {
   for_each_game([&](auto tag) {
     using G = typename decltype(tag)::type;
     if (G::info().id == id) {
-      counts = run_game<G>(static_cast<int>(*seats), static_cast<std::uint64_t>(*decisions));
+      counts = run_game<G>(static_cast<int>(*seats), static_cast<std::uint64_t>(*decisions),
+                           std::span(argv + 4, argv + argc));
     }
   });
   if (!counts) return complain("there is no game " + in_quotes(id));

@@ -94,6 +94,20 @@ struct Knowledge {
   }
 };
 
+// A policy for which the game's board is enough, as `Knowledge` has it.
+template <class P>
+class WithBoard {
+ public:
+  template <Game G>
+  void weigh(const G& game, const typename G::Position& position, Seat seat, const Choices& choices,
+             Weights& weights) {
+    policy_.weigh(game.board(), position, seat, choices, weights);
+  }
+
+ private:
+  P policy_;
+};
+
 // How a game is imagined: by its rules alone, unless its knowledge says more.
 template <Game G>
 class Imagined {

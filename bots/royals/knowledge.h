@@ -13,16 +13,7 @@ struct Knowledge<casus::royals::Royals> {
   using Game = casus::royals::Royals;
   using Position = casus::royals::Position;
 
-  class Policy {
-   public:
-    void weigh(const Game& game, const Position& position, Seat seat, const Choices& choices,
-               Weights& weights) {
-      policy_.weigh(game.board(), position, seat, choices, weights);
-    }
-
-   private:
-    royals::Policy policy_;
-  };
+  using Policy = WithBoard<royals::Policy>;
 
   // At the beginning of a turn: whoever has just ended theirs has drawn and played.
   static bool at_rest(const Game&, const Position& position) {

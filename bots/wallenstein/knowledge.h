@@ -14,16 +14,7 @@ struct Knowledge<casus::wallenstein::Wallenstein> {
   using Position = casus::wallenstein::Position;
   using View = casus::wallenstein::View;
 
-  class Policy {
-   public:
-    void weigh(const Game& game, const Position& position, Seat seat, const Choices& choices,
-               Weights& weights) {
-      policy_.weigh(game.board(), position, seat, choices, weights);
-    }
-
-   private:
-    wallenstein::Policy policy_;
-  };
+  using Policy = WithBoard<wallenstein::Policy>;
 
   // Others' plans as the policy would have made them. Whoever has confirmed a plan that nobody has
   // seen is asked for it again, by the policy too.

@@ -2,16 +2,11 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "games/royals/position.h"
+#include "kit/position_reading.h"
 
 namespace casus::royals {
-
-struct Impossible {
-  std::string field;  // of the position's JSON
-  std::string text;
-};
 
 std::optional<Impossible> why_impossible(const Board& board, const Position& position);
 

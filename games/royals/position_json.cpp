@@ -431,23 +431,12 @@ Shown Royals::to_json(const View& view) const {
 }
 
 Expected<Position> Royals::read_position(const json::value& value) const {
-  Reading reading("bad_position");
-  const Reader reader(value, "position", reading);
-  const int seats = reader["seats"].number(info().seats.front(), info().seats.back());
-  const Reader given = reader["options"];
-  if (reading.failed()) return std::unexpected(reading.fault());
-  Expected<Options> options = read_options(info().options, seats, given.value());
-  if (!options) return casus::fault("bad_position", "position." + options.error().text);
-  if (const auto wrong = why_not_options(seats, *options)) {
-    return casus::fault("bad_position", "position." + wrong->text);
-  }
-  const Position position =
-      PositionReader(board_, reader).read(start(seats, *options).common.setup);
-  if (reading.failed()) return std::unexpected(reading.fault());
-  if (const auto wrong = why_impossible(board_, position)) {
-    return casus::fault("bad_position", "position." + wrong->field + ": " + wrong->text);
-  }
-  return position;
+  return read_position_with(
+      *this, value,
+      [&](const Position& start, const Reader& reader) {
+        return PositionReader(board_, reader).read(start.common.setup);
+      },
+      [&](const Position& position) { return why_impossible(board_, position); });
 }
 
 }  // namespace casus::royals

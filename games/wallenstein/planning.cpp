@@ -34,7 +34,11 @@ Hand hand_of(const Position& position, Seat seat) {
        left &= left - 1) {
     hand.add(std::countr_zero(left));
   }
-  if (common.setup.court && tower_cards_used(plan) < kTowerCards) hand.add(kTowerCard);
+  // Most plans have no tower card: those need not be counted.
+  const bool has_tower = ((used >> kTowerCard) & 1U) != 0;
+  if (common.setup.court && (!has_tower || tower_cards_used(plan) < kTowerCards)) {
+    hand.add(kTowerCard);
+  }
   return hand;
 }
 
@@ -108,9 +112,10 @@ void list_plan(const Position& position, Seat seat, Choices& choices) {
       continue;
     }
     for (int i = 0; i < hand.count; i += kAtOnce) {
-      std::array<std::uint64_t, kAtOnce> four;
-      for (int k = 0; k < kAtOnce; ++k) four[k] = hand.words[i + k] + in_box;
-      std::memcpy(static_cast<void*>(next + i), four.data(), sizeof four);
+      for (int k = 0; k < kAtOnce; ++k) {
+        const std::uint64_t word = hand.words[i + k] + in_box;
+        std::memcpy(static_cast<void*>(next + i + k), &word, sizeof word);
+      }
     }
     next += hand.count;
   }

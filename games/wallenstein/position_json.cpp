@@ -340,23 +340,12 @@ Shown Wallenstein::to_json(const View& view) const {
 }
 
 Expected<Position> Wallenstein::read_position(const json::value& value) const {
-  Reading reading("bad_position");
-  const Reader reader(value, "position", reading);
-  const int seats = reader["seats"].number(info().seats.front(), info().seats.back());
-  const Reader given = reader["options"];
-  if (reading.failed()) return std::unexpected(reading.fault());
-  Expected<Options> options = read_options(info().options, seats, given.value());
-  if (!options) return casus::fault("bad_position", "position." + options.error().text);
-  if (const auto wrong = why_not_options(seats, *options)) {
-    return casus::fault("bad_position", "position." + wrong->text);
-  }
-  const Position position =
-      wallenstein::read_position(board_, start(seats, *options).common.setup, reader);
-  if (reading.failed()) return std::unexpected(reading.fault());
-  if (const auto wrong = why_impossible(board_, position)) {
-    return casus::fault("bad_position", "position." + wrong->field + ": " + wrong->text);
-  }
-  return position;
+  return read_position_with(
+      *this, value,
+      [&](const Position& start, const Reader& reader) {
+        return wallenstein::read_position(board_, start.common.setup, reader);
+      },
+      [&](const Position& position) { return why_impossible(board_, position); });
 }
 
 }  // namespace casus::wallenstein

@@ -1,6 +1,6 @@
-// A PostgreSQL of the tests' own: data in a directory that is removed again, on a free port of the
-// loopback and a socket in that directory. Started when first asked for, stopped when the program
-// ends.
+// A PostgreSQL of the tests' own: data in a directory that is removed again (a copy of what initdb
+// made for the first test), on a free port of the loopback and a socket in that directory. Started
+// when first asked for, stopped when the program ends.
 #pragma once
 
 #include <sys/types.h>
@@ -35,6 +35,7 @@ class PostgresServer {
  private:
   PostgresServer() = default;
   Expected<void> set_up();
+  Expected<void> make_data();
   pid_t launch(const std::vector<std::string>& command, bool as_server) const;
   int finish(const std::vector<std::string>& command, bool as_server) const;
 

@@ -5,11 +5,12 @@
 
 #include "core/text.h"
 #include "games/royals/tests/given.h"
+#include "tests/support/clauses.h"
 
 namespace casus::royals {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using casus::test::Words;
 
 class Look {
  public:
@@ -42,9 +43,7 @@ class Look {
   const Common& common() const { return position_.common; }
 
   std::optional<int> find_seat(std::string_view word) const {
-    const auto found = std::find(seats_.begin(), seats_.end(), word);
-    if (found == seats_.end()) return std::nullopt;
-    return static_cast<int>(found - seats_.begin());
+    return casus::test::find_word(seats_, word);
   }
 
   std::string noble(std::string_view id) const {
@@ -185,31 +184,13 @@ class Look {
   std::vector<std::string> seats_;
 };
 
-// Cards and seats may be named in any order: words behind the first two are compared as a set, a
-// word together with the number behind it.
-std::vector<std::string> parts(const Words& words) {
-  std::vector<std::string> out;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == "intrigue") continue;
-    if (whole_number(words[i], 0, 200) && !out.empty()) {
-      out.back() += " " + std::string(words[i]);
-    } else {
-      out.emplace_back(words[i]);
-    }
-  }
-  std::sort(out.begin(), out.end());
-  return out;
-}
-
 }  // namespace
 
 std::optional<std::string> check_clause(const Position& position, std::string_view clause) {
-  const Words words = words_of(clause);
-  if (words.empty()) return "an empty clause";
-  const std::optional<std::string> is = Look(position).like(words);
-  if (!is) return "a clause that Royals does not know";
-  if (parts(words) == parts(words_of(*is))) return std::nullopt;
-  return is;
+  Words words = words_of(clause);
+  std::erase(words, "intrigue");  // between a hand's cards, for the reader
+  return casus::test::compare_clause(words,
+                                     [&](const Words& like) { return Look(position).like(like); });
 }
 
 }  // namespace casus::royals

@@ -1,91 +1,44 @@
 #include "games/royals/tests/given.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <vector>
 
 #include "core/text.h"
-#include "games/embedded.h"
 #include "games/royals/tests/invariants.h"
+#include "tests/support/clauses.h"
 
 namespace casus::royals {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using casus::test::Words;
 
-// Builds up a position; the first mistake is kept.
-class Draft {
+// Builds up a position from clauses.
+class Draft : casus::test::Drafting {
  public:
-  Draft(int seats, const Options& options) : position_(the_game().start(seats, options)) {
+  Draft(const Position& start, const casus::test::Clauses& clauses)
+      : Drafting(clauses, the_game().seat_words(start)), position_(start) {
     common().ask = Ask::play;
     common().round = 2;
   }
 
-  Expected<Position> build(const casus::test::Clauses& clauses) {
-    std::vector<Words> all;
-    for (const std::string_view clause : clauses) {
-      if (!words_of(clause).empty()) all.push_back(words_of(clause));
-    }
-    each(all, [&](const Words& w) { return place(w); });
-    each(all, [&](const Words& w) { return w[0] == "country" ? place_country(w) : false; });
-    each(all, [&](const Words& w) { return w[0] == "cathedral" ? bury(w) : false; });
-    each(all, [&](const Words& w) { return w[0] == "hand" ? deal_hand(w) : false; });
-    each(all, [&](const Words& w) { return w[0] == "row" ? deal_row(w) : false; });
+  Expected<Position> build() {
+    each_of(board().nobles, [&](int noble, const Words& w) { place(noble, w); });
+    each("country", [&](const Words& w) { place_country(w); });
+    each("cathedral", [&](const Words& w) { bury(w); });
+    each("hand", [&](const Words& w) { deal_hand(w); });
+    each("row", [&](const Words& w) { deal_row(w); });
     if (!row_told_) default_row();
-    each(all, [&](const Words& w) { return move_cards(w); });
-    each(all, [&](const Words& w) { return w[0] == "period" ? set_period(w) : false; });
-    each(all, [&](const Words& w) { return w[0] == "turn" ? set_turn(w) : false; });
-    each(all, [&](const Words& w) { return w[0] == "marker" ? set_marker(w) : false; });
-    for (const Words& words : all) {
-      if (std::find(used_.begin(), used_.end(), words.data()) == used_.end()) {
-        fail("there is no clause " + in_quotes(words[0]));
-      }
-    }
+    move_cards("", board().countries, position_.country_pile, common().country_discard);
+    move_cards("intrigue_", board().pairs, position_.intrigue_pile, common().intrigue_discard);
+    each("period", [&](const Words& w) { set_period(w); });
+    each("turn", [&](const Words& w) { set_turn(w); });
+    each("marker", [&](const Words& w) { set_marker(w); });
     complete_markers();
-    if (fault_) return fault("bad_example", *fault_);
-    if (const auto wrong = broken_invariant(the_game(), position_)) {
-      return fault("bad_example", "the position cannot be: " + *wrong);
-    }
-    return position_;
+    return finish(the_game(), position_);
   }
 
  private:
   Common& common() { return position_.common; }
   const Board& board() const { return the_game().board(); }
-
-  template <class F>
-  void each(const std::vector<Words>& all, const F& apply) {
-    for (const Words& words : all) {
-      if (!fault_ && apply(words)) used_.push_back(words.data());
-    }
-  }
-
-  void fail(const std::string& what) {
-    if (!fault_) fault_ = what;
-  }
-
-  int word(const DomainPtr& domain, std::string_view text) {
-    const std::optional<int> found = domain->find(text);
-    if (!found) fail(in_quotes(text) + " is no " + domain->name);
-    return found.value_or(0);
-  }
-  int number(std::string_view text) {
-    const auto value = whole_number(text, 0, 200);
-    if (!value) fail(in_quotes(text) + " is no number");
-    return static_cast<int>(value.value_or(0));
-  }
-  int seat(std::string_view text) {
-    const std::vector<std::string> words = the_game().seat_words(position_);
-    const auto found = std::find(words.begin(), words.end(), text);
-    if (found == words.end()) fail(in_quotes(text) + " is no seat of this table");
-    return found == words.end() ? 0 : static_cast<int>(found - words.begin());
-  }
-  bool needs(const Words& words, std::size_t least) {
-    if (words.size() >= least) return true;
-    fail("something is missing after " + in_quotes(words.back()));
-    return false;
-  }
 
   bool is_held(int noble) {
     return std::any_of(common().held.begin(), common().held.end(), [&](NobleSet held) {
@@ -98,27 +51,22 @@ class Draft {
   }
   std::array<std::uint8_t, kTitles>& titles(int who) { return common().titles[who]; }
 
-  bool place(const Words& words) {
-    const std::optional<int> noble = board().nobles->find(words[0]);
-    if (!noble || !needs(words, 2)) return false;
-    if (is_held(*noble)) fail(std::string(words[0]) + " is given twice");
-    hold(*noble, seat(words[1]));
-    return true;
+  void place(int noble, const Words& words) {
+    if (is_held(noble)) fail(std::string(words[0]) + " is given twice");
+    hold(noble, seat(words, 1));
   }
 
-  bool place_country(const Words& words) {
-    if (!needs(words, 3)) return false;
-    const int country = word(board().countries, words[1]);
+  void place_country(const Words& words) {
+    const int country = word(board().countries, words, 1);
     for (int noble = 0; noble < board().noble_count; ++noble) {
       const bool there = static_cast<int>(at(board().country_of[noble])) == country;
-      if (there && !is_held(noble)) hold(noble, seat(words[2]));
+      if (there && !is_held(noble)) hold(noble, seat(words, 2));
     }
-    return true;
   }
 
   // The title of the vanquished: as told, or that of a noble which somebody else holds there now.
   int buried_title(const Words& words, int city, int who) {
-    if (words.size() > 4) return word(board().titles, words[4]);
+    if (words.size() > 4) return word(board().titles, words, 4);
     for (int noble = 0; noble < board().noble_count; ++noble) {
       const bool own = (common().held[who] & mask(static_cast<Noble>(noble))) != 0;
       if (static_cast<int>(at(board().city_of[noble])) == city && is_held(noble) && !own) {
@@ -129,17 +77,15 @@ class Draft {
     return 0;
   }
 
-  bool bury(const Words& words) {
-    if (!needs(words, 4)) return false;
-    const int city = word(board().cities, words[1]);
-    const int who = seat(words[2]);
-    const int count = number(words[3]);
+  void bury(const Words& words) {
+    const int city = word(board().cities, words, 1);
+    const int who = seat(words, 2);
+    const int count = number(words, 3);
     const int title = buried_title(words, city, who);
     auto& buried = common().buried[who][city];
     buried = static_cast<std::uint8_t>(buried + count);
     auto& cubes = titles(who)[title];
     cubes = static_cast<std::uint8_t>(cubes + count);
-    return true;
   }
 
   // Moves cards between two heaps.
@@ -153,25 +99,22 @@ class Draft {
     to[kind] = static_cast<std::uint8_t>(to[kind] + count);
   }
 
-  bool deal_hand(const Words& words) {
-    if (!needs(words, 2)) return false;
-    const int who = seat(words[1]);
+  void deal_hand(const Words& words) {
+    const int who = seat(words, 1);
     if (!turn_set_) common().active = seat_at(who);
     turn_set_ = true;
     Hand& hand = position_.hands[who];
     for (std::size_t i = 2; i < words.size(); ++i) {
       if (words[i] == "intrigue" || words[i] == "empty") continue;
-      if (!needs(words, i + 2)) return false;
-      const int count = number(words[i + 1]);
+      const int count = number(words, i + 1);
       if (const auto country = board().countries->find(words[i])) {
         move(position_.country_pile, hand.country, *country, count, words[i]);
       } else {
-        move(position_.intrigue_pile, hand.intrigue, word(board().pairs, words[i]), count,
+        move(position_.intrigue_pile, hand.intrigue, word(board().pairs, words, i), count,
              words[i]);
       }
       ++i;
     }
-    return true;
   }
 
   void put_in_row(std::size_t slot, int country) {
@@ -180,37 +123,32 @@ class Draft {
     common().row[slot] = static_cast<std::uint8_t>(country);
   }
 
-  bool deal_row(const Words& words) {
+  void deal_row(const Words& words) {
     row_told_ = true;
     std::size_t slot = 0;
     for (std::size_t i = 1; i < words.size(); ++i) {
       if (words[i] == "empty") continue;
       if (slot == common().setup.open_cards) {
-        fail("the row has no room for " + std::string(words[i]));
-        return true;
+        return fail("the row has no room for " + std::string(words[i]));
       }
-      put_in_row(slot++, word(board().countries, words[i]));
+      put_in_row(slot++, word(board().countries, words, i));
     }
-    return true;
   }
 
   void default_row() {
     int country = 0;
-    for (std::size_t slot = 0; slot < common().setup.open_cards && !fault_; ++slot) {
+    for (std::size_t slot = 0; slot < common().setup.open_cards && !failed(); ++slot) {
       while (position_.country_pile[country % kCountries] == 0) ++country;
       put_in_row(slot, country++ % kCountries);
     }
   }
 
-  bool move_cards(const Words& words) {
-    if (words[0] == "pile" || words[0] == "discard") {
-      heaps(words, board().countries, position_.country_pile, common().country_discard);
-    } else if (words[0] == "intrigue_pile" || words[0] == "intrigue_discard") {
-      heaps(words, board().pairs, position_.intrigue_pile, common().intrigue_discard);
-    } else {
-      return false;
+  template <class Counts>
+  void move_cards(const std::string& kind, const DomainPtr& domain, Counts& pile,
+                  Counts& discarded) {
+    for (const char* heap : {"discard", "pile"}) {
+      each(kind + heap, [&](const Words& w) { heaps(w, domain, pile, discarded); });
     }
-    return true;
   }
 
   // `pile` says what stays in the pile, `discard` what leaves it.
@@ -225,7 +163,7 @@ class Draft {
     }
     for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
       Counts& from = is_pile ? discarded : pile;
-      move(from, told, word(domain, words[i]), number(words[i + 1]), words[i]);
+      move(from, told, word(domain, words, i), number(words, i + 1), words[i]);
     }
     Counts& to = is_pile ? pile : discarded;
     for (std::size_t kind = 0; kind < told.size(); ++kind) {
@@ -233,41 +171,36 @@ class Draft {
     }
   }
 
-  bool set_period(const Words& words) {
-    if (!needs(words, 2)) return false;
-    common().period = static_cast<std::uint8_t>(word(board().periods, words[1]));
+  void set_period(const Words& words) {
+    common().period = static_cast<std::uint8_t>(word(board().periods, words, 1));
     common().period_ending = words.size() > 2 && words[2] == "ending";
-    return true;
   }
 
-  bool set_turn(const Words& words) {
-    if (!needs(words, 3)) return false;
-    common().active = seat_at(seat(words[1]));
-    if (words[2] == "draw") {
+  void set_turn(const Words& words) {
+    common().active = seat_at(seat(words, 1));
+    const std::string_view ask = part(words, 2);
+    if (ask == "draw") {
       common().ask = Ask::draw;
-    } else if (words[2] != "play") {
-      fail("a turn is at draw or at play, not at " + in_quotes(words[2]));
+    } else if (ask != "play") {
+      fail("a turn is at draw or at play, not at " + in_quotes(ask));
     }
     std::size_t i = 3;
     if (i + 1 < words.size() && words[i] == "round") {
-      common().round = static_cast<std::uint8_t>(number(words[i + 1]));
+      common().round = static_cast<std::uint8_t>(number(words, i + 1));
       i += 2;
     }
     if (i + 2 < words.size() && words[i] == "drawn") {
-      common().drawn_country = static_cast<std::uint8_t>(number(words[i + 1]));
-      common().drawn_intrigue = static_cast<std::uint8_t>(number(words[i + 2]));
+      common().drawn_country = static_cast<std::uint8_t>(number(words, i + 1));
+      common().drawn_intrigue = static_cast<std::uint8_t>(number(words, i + 2));
       i += 3;
     }
-    if (i != words.size()) fail(in_quotes(words[i]) + " has no place in a turn");
-    return true;
+    if (i < words.size()) fail(in_quotes(words[i]) + " has no place in a turn");
   }
 
-  bool set_marker(const Words& words) {
-    if (!needs(words, 3)) return false;
-    const int marker = word(board().markers, words[1]);
+  void set_marker(const Words& words) {
+    const int marker = word(board().markers, words, 1);
     position_.markers.owner[marker] =
-        words[2] == "removed" ? kRemoved : static_cast<std::uint8_t>(seat(words[2]));
-    return true;
+        part(words, 2) == "removed" ? kRemoved : static_cast<std::uint8_t>(seat(words, 2));
   }
 
   bool on_board(Marker marker) { return position_.markers.owner[at(marker)] == kOnBoard; }
@@ -330,57 +263,26 @@ class Draft {
   Position position_;
   bool turn_set_ = false;  // by the first hand
   bool row_told_ = false;
-  std::vector<const std::string_view*> used_;
-  std::optional<std::string> fault_;
 };
 
 }  // namespace
 
-const Royals& the_game() {
-  static const Royals kGame = [] {
-    auto game = Royals::load(embedded_games().at("royals").data);
-    if (!game) {
-      std::fprintf(stderr, "%s\n", game.error().text.c_str());
-      std::abort();
-    }
-    return std::move(*game);
-  }();
-  return kGame;
-}
+const Royals& the_game() { return casus::test::compiled_game<Royals>(); }
 
 Expected<Position> build_position(int seats, const json::object& options,
                                   const casus::test::Clauses& clauses) {
   const auto read = read_options(Royals::info().options, seats, options);
   if (!read) return std::unexpected(read.error());
-  return Draft(seats, *read).build(clauses);
+  return Draft(the_game().start(seats, *read), clauses).build();
 }
 
 Position given(int seats, std::initializer_list<std::string_view> clauses,
                const json::object& options) {
-  const auto position = build_position(seats, options, casus::test::Clauses(clauses));
-  if (!position) {
-    std::fprintf(stderr, "given: %s\n", position.error().text.c_str());
-    std::abort();
-  }
-  return *position;
+  return casus::test::built(build_position(seats, options, clauses));
 }
 
 casus::test::ExampleHook example_hook() {
-  return {[](int seats, const json::object& options,
-             const casus::test::Clauses& clauses) -> Expected<json::value> {
-            const auto position = build_position(seats, options, clauses);
-            if (!position) return std::unexpected(position.error());
-            // Through text, as a position comes from outside.
-            return parse_json(the_game().to_json(*position).text, "given");
-          },
-          [](const json::value& shown, std::string_view clause) -> std::optional<std::string> {
-            const auto position = the_game().read_position(json::parse(json::serialize(shown)));
-            if (!position) return "a position the game does not accept: " + position.error().text;
-            if (const auto wrong = broken_invariant(the_game(), *position)) {
-              return "a position that cannot be: " + *wrong;
-            }
-            return check_clause(*position, clause);
-          }};
+  return casus::test::hook_of<Royals>(build_position, check_clause);
 }
 
 }  // namespace casus::royals

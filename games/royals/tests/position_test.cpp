@@ -8,22 +8,10 @@
 namespace casus::royals {
 namespace {
 
-json::value through_text(const json::object& object) {
-  return json::parse(json::serialize(object));
-}
-
 TEST(RoyalsPosition, every_position_of_a_game_is_read_back_from_its_own_json) {
-  for (int seats = 2; seats <= kSeats; ++seats) {
-    Dice dice(static_cast<std::uint64_t>(seats));
-    const Options options = random_options(seats, dice);
-    play_random_game(seats, options, dice,
-                     [&](const Position&, const Choice&, const Position& after, const auto&) {
-                       const auto read =
-                           the_game().read_position(through_text(the_game().to_json(after).json()));
-                       ASSERT_TRUE(read) << read.error().text;
-                       ASSERT_TRUE(*read == after);
-                     });
-  }
+  casus::test::each_random_game<Royals>(1, [](int seats, const Options& options, Dice& dice) {
+    play_random_game(seats, options, dice, casus::test::expect_read_back<Royals>());
+  });
 }
 
 TEST(RoyalsPosition, position_and_view_name_every_option) {
@@ -40,58 +28,46 @@ TEST(RoyalsPosition, position_and_view_name_every_option) {
 
 TEST(RoyalsPosition, json_need_not_go_through_text) {
   const Position position = given(3, {"hand red france 2"});
-  const auto read = the_game().read_position(the_game().to_json(position).json());
-  ASSERT_TRUE(read) << read.error().text;
-  EXPECT_TRUE(*read == position);
+  casus::test::expect_read_back<Royals>(position, the_game().to_json(position).json());
 }
 
-// What cannot be is refused with a sentence, never played on.
 TEST(RoyalsPosition, impossible_positions_are_refused) {
   const Position good = given(3, {"hand red france 2", "paris.king blue", "period 1680"});
-  const json::value json = through_text(the_game().to_json(good).json());
-  ASSERT_TRUE(the_game().read_position(json));
-  for (const char* patch : {
-           R"({"seats": 6})",
-           R"({"round": 0})",
-           R"({"to_move": 3})",
-           R"({"ask": "sing"})",
-           R"({"ask": "discard"})",
-           R"({"ask": "pay"})",
-           R"({"ask": "refill"})",
-           R"({"ask": "over"})",
-           R"({"period": "1700"})",
-           R"({"period": "1648"})",
-           R"({"period": "1714"})",
-           R"({"row": ["france"]})",
-           R"({"row": [null, null, null, null]})",
-           R"({"row": ["france", "france", "france"]})",
-           R"({"nobles": {"paris.king": 0}})",
-           R"({"nobles": {"paris.king": 7}})",
-           R"({"nobles": {"paris.queen": 1}})",
-           R"({"nobles": {"paris.king": 1, "paris.cardinal": 1}})",
-           R"({"cathedrals": {"paris": {"0": 1}}})",
-           R"({"titles": {"king": {"1": 2}}})",
-           R"({"titles": {"king": {"0": 1}}})",
-           R"({"markers": {"city.paris": null}})",
-           R"({"markers": {"city.paris": 0}})",
-           R"({"markers": {"city.dijon": 1}})",
-           R"({"markers": {"country.france.higher": 1}})",
-           R"({"markers": {"noble_house.12": 1}})",
-           R"({"markers": {"title.king": 1}})",
-           R"({"markers": {"period.1714.france.higher": 1}})",
-           R"({"country_pile": {"france": 30}})",
-           R"({"players": {"0": {"country_cards": {"france": 20}}}})",
-           R"({"options": {"open_cards": 7}})",
-           R"({"surprise": 1})",
-       }) {
-    json::value changed = json;
-    merge_patch(changed, json::parse(patch));
-    const auto read = the_game().read_position(changed);
-    EXPECT_FALSE(read) << patch;
-    if (!read) {
-      EXPECT_FALSE(read.error().text.empty());
-    }
-  }
+  casus::test::expect_refused<Royals>(
+      good, {
+                {R"({"seats": 6})", "seats"},
+                {R"({"round": 0})", "round"},
+                {R"({"to_move": 3})", "to_move"},
+                {R"({"ask": "sing"})", "ask"},
+                {R"({"ask": "discard"})", "ask"},
+                {R"({"ask": "pay"})", "claim"},
+                {R"({"ask": "refill"})", "row"},
+                {R"({"ask": "over"})", "period"},
+                {R"({"period": "1700"})", "period"},
+                {R"({"period": "1648"})", "period"},
+                {R"({"period": "1714"})", "period"},
+                {R"({"row": ["france"]})", "row"},
+                {R"({"row": [null, null, null, null]})", "row"},
+                {R"({"row": ["france", "france", "france"]})", "row"},
+                {R"({"nobles": {"paris.king": 0}})", "nobles"},
+                {R"({"nobles": {"paris.king": 7}})", "nobles"},
+                {R"({"nobles": {"paris.queen": 1}})", "nobles"},
+                {R"({"nobles": {"paris.king": 1, "paris.cardinal": 1}})", "nobles"},
+                {R"({"cathedrals": {"paris": {"0": 1}}})", "cathedrals"},
+                {R"({"titles": {"king": {"1": 2}}})", "titles"},
+                {R"({"titles": {"king": {"0": 1}}})", "titles"},
+                {R"({"markers": {"city.paris": null}})", "markers"},
+                {R"({"markers": {"city.paris": 0}})", "markers"},
+                {R"({"markers": {"city.dijon": 1}})", "markers"},
+                {R"({"markers": {"country.france.higher": 1}})", "markers"},
+                {R"({"markers": {"noble_house.12": 1}})", "markers"},
+                {R"({"markers": {"title.king": 1}})", "markers"},
+                {R"({"markers": {"period.1714.france.higher": 1}})", "markers"},
+                {R"({"country_pile": {"france": 30}})", "country_pile"},
+                {R"({"players": {"0": {"country_cards": {"france": 20}}}})", "country_pile.france"},
+                {R"({"options": {"open_cards": 7}})", "options"},
+                {R"({"surprise": 1})", "surprise"},
+            });
 }
 
 // What the patch of a position with three seats is refused for; empty if it is read.

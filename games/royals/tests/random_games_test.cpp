@@ -15,30 +15,11 @@ namespace {
 
 constexpr int kGames = 40;  // for each number of seats
 
-template <class F>
-void each_random_game(const F& play) {
-  for (int seats = 2; seats <= kSeats; ++seats) {
-    for (int i = 0; i < kGames; ++i) {
-      Dice dice(static_cast<std::uint64_t>(1000 * seats + i));
-      play(seats, random_options(seats, dice), dice);
-      if (::testing::Test::HasFailure()) return;
-    }
-  }
-}
-
 // rule: royals.period.enough royals.end.game
 TEST(RoyalsGames, every_position_keeps_the_invariants_and_the_game_ends) {
-  each_random_game([](int seats, const Options& options, Dice& dice) {
-    bool broken = false;
-    const Position last = play_random_game(
-        seats, options, dice,
-        [&](const Position&, const Choice& choice, const Position& after, const auto&) {
-          if (broken) return;
-          const auto wrong = broken_invariant(the_game(), after);
-          broken = wrong.has_value();
-          EXPECT_FALSE(wrong) << *wrong << " after "
-                              << notation(the_game().vocabulary().acts, choice);
-        });
+  casus::test::each_random_game<Royals>(kGames, [](int seats, const Options& options, Dice& dice) {
+    const Position last =
+        play_random_game(seats, options, dice, casus::test::expect_invariants<Royals>());
     EXPECT_EQ(last.common.ask, Ask::over);
   });
 }
@@ -47,7 +28,7 @@ TEST(RoyalsGames, every_position_keeps_the_invariants_and_the_game_ends) {
 // rule: royals.takeover.king royals.claim.supply
 TEST(RoyalsGames, what_may_be_claimed_is_what_can_be_paid) {
   const Board& board = the_game().board();
-  each_random_game([&](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Royals>(kGames, [&](int seats, const Options& options, Dice& dice) {
     play_random_game(
         seats, options, dice,
         [&](const Position& before, const Choice&, const Position&, const auto&) {
@@ -77,7 +58,7 @@ TEST(RoyalsGames, what_may_be_claimed_is_what_can_be_paid) {
 // rule: royals.claim.wild_choice royals.takeover.which_card royals.option.free_wild
 TEST(RoyalsGames, every_payment_is_offered_and_no_other) {
   const Board& board = the_game().board();
-  each_random_game([&](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Royals>(kGames, [&](int seats, const Options& options, Dice& dice) {
     play_random_game(seats, options, dice,
                      [&](const Position& before, const Choice&, const Position&, const auto&) {
                        const Common& common = before.common;
@@ -110,7 +91,7 @@ TEST(RoyalsGames, every_payment_is_offered_and_no_other) {
 // rule: royals.bonus.active_only
 TEST(RoyalsGames, a_claim_moves_what_it_should_and_nothing_else) {
   const Board& board = the_game().board();
-  each_random_game([&](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Royals>(kGames, [&](int seats, const Options& options, Dice& dice) {
     play_random_game(
         seats, options, dice,
         [&](const Position& before, const Choice&, const Position& after,
@@ -164,7 +145,7 @@ TEST(RoyalsGames, a_claim_moves_what_it_should_and_nothing_else) {
 // rule: royals.period.nobody royals.period.active royals.period.end_of_turn royals.period.third
 TEST(RoyalsGames, periods_are_scored_when_and_as_they_should_be) {
   const Board& board = the_game().board();
-  each_random_game([&](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Royals>(kGames, [&](int seats, const Options& options, Dice& dice) {
     int scored = 0;
     bool ran_out = false;
     play_random_game(
@@ -200,7 +181,7 @@ TEST(RoyalsGames, periods_are_scored_when_and_as_they_should_be) {
 // rule: royals.end.points royals.end.tie royals.end.winner
 TEST(RoyalsGames, ranks_follow_from_the_markers) {
   const Board& board = the_game().board();
-  each_random_game([&](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Royals>(kGames, [&](int seats, const Options& options, Dice& dice) {
     const Position last = play_random_game(
         seats, options, dice, [](const Position&, const Choice&, const Position&, const auto&) {});
     const Scores scores = the_game().scores(last);
@@ -221,7 +202,7 @@ TEST(RoyalsGames, ranks_follow_from_the_markers) {
 
 // rule: royals.turn.order royals.setup.start_player royals.period.third
 TEST(RoyalsGames, everybody_has_as_many_turns) {
-  each_random_game([](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Royals>(kGames, [](int seats, const Options& options, Dice& dice) {
     std::vector<int> turns(static_cast<std::size_t>(seats));
     int expected = 0;
     play_random_game(

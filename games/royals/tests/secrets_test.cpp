@@ -25,7 +25,7 @@ TEST(RoyalsSecrets, positions_that_differ_only_in_secrets_look_the_same) {
   for (int seats = 2; seats <= kSeats; ++seats) {
     for (int i = 0; i < 6; ++i) {
       Dice dice(static_cast<std::uint64_t>(100 * seats + i));
-      const Options options = random_options(seats, dice);
+      const Options options = casus::test::random_options<Royals>(seats, dice);
       Dice other_dice(7);
       int different = 0;
       int checked = 0;

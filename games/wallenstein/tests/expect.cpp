@@ -6,11 +6,12 @@
 
 #include "core/text.h"
 #include "games/wallenstein/tests/given.h"
+#include "tests/support/clauses.h"
 
 namespace casus::wallenstein {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using casus::test::Words;
 
 class Look {
  public:
@@ -51,9 +52,7 @@ class Look {
   const Common& common() const { return position_.common; }
 
   std::optional<int> find_seat(std::string_view word) const {
-    const auto found = std::find(seats_.begin(), seats_.end(), word);
-    if (found == seats_.end()) return std::nullopt;
-    return static_cast<int>(found - seats_.begin());
+    return casus::test::find_word(seats_, word);
   }
   std::string seat_word(std::uint8_t seat) const {
     return seat < seats_.size() ? seats_[seat] : "nobody";
@@ -209,34 +208,12 @@ class Look {
   std::vector<std::string> seats_;
 };
 
-// Cubes, events and counties of a list may be named in any order: a word together with the number
-// behind it. Rows keep theirs.
-std::vector<std::string> parts(const Words& words) {
-  constexpr std::array<std::string_view, 7> kOrdered = {"row",   "tiles", "order", "choosing",
-                                                        "under", "open",  "groups"};
-  std::vector<std::string> out;
-  for (const std::string_view word : words) {
-    if (whole_number(word, 0, 255) && out.size() > 1) {
-      out.back() += " " + std::string(word);
-    } else {
-      out.emplace_back(word);
-    }
-  }
-  if (std::ranges::find(kOrdered, words[0]) == kOrdered.end()) {
-    std::sort(out.begin() + 1, out.end());
-  }
-  return out;
-}
-
 }  // namespace
 
 std::optional<std::string> check_clause(const Position& position, std::string_view clause) {
-  const Words words = words_of(clause);
-  if (words.empty()) return "an empty clause";
-  const std::optional<std::string> is = Look(position).like(words);
-  if (!is) return "a clause that Wallenstein does not know";
-  if (parts(words) == parts(words_of(*is))) return std::nullopt;
-  return is;
+  return casus::test::compare_clause(
+      words_of(clause), [&](const Words& like) { return Look(position).like(like); },
+      {"row", "tiles", "order", "choosing", "under", "open", "groups"});
 }
 
 }  // namespace casus::wallenstein

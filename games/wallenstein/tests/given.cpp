@@ -1,70 +1,61 @@
 #include "games/wallenstein/tests/given.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <numeric>
 #include <vector>
 
-#include "core/text.h"
-#include "games/embedded.h"
 #include "games/wallenstein/tests/invariants.h"
+#include "tests/support/clauses.h"
 
 namespace casus::wallenstein {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using casus::test::Words;
 
-// Builds up a position; the first mistake is kept.
-class Draft {
+// The draft of counties is over, whatever the options say.
+Position start_without_draft(int seats, Options options) {
+  const bool line_up = options.flag("line_up");
+  options.set("line_up", {0});
+  Position position = the_game().start(seats, options);
+  position.common.setup.line_up = line_up;
+  return position;
+}
+
+// Builds up a position from clauses.
+class Draft : casus::test::Drafting {
  public:
-  Draft(int seats, Options options) : seats_(seats) {
-    const bool line_up = options.flag("line_up");
-    options.set("line_up", {0});
-    position_ = the_game().start(seats, options);
-    common().setup.line_up = line_up;
+  Draft(const Position& start, const casus::test::Clauses& clauses)
+      : Drafting(clauses, the_game().seat_words(start)),
+        seats_(start.common.setup.seats),
+        position_(start) {
     base();
   }
 
-  Expected<Position> build(const casus::test::Clauses& clauses) {
-    std::vector<Words> all;
-    for (const std::string_view clause : clauses) {
-      if (!words_of(clause).empty()) all.push_back(words_of(clause));
-    }
-    each(all, "clear", [&](const Words&) { clear(); });
-    each_county(all);
-    each(all, "thalers", [&](const Words& w) { set(common().thalers, w); });
-    each(all, "grain", [&](const Words& w) { set(common().grain, w); });
-    each(all, "points", [&](const Words& w) { set(common().points, w); });
-    each(all, "hall", [&](const Words& w) { set(common().hall, w); });
-    each(all, "tower", [&](const Words& w) { split_floors(cubes(w)); });
-    each(all, "tray", [&](const Words& w) { common().tray = cubes(w); });
-    each(all, "year", [&](const Words& w) { common().year = byte(number(w, 1)); });
-    each(all, "season",
-         [&](const Words& w) { set_season(word(the_game().board().seasons, w, 1)); });
-    lay_out_events(all);
-    each(all, "row", [&](const Words& w) { set_row(w); });
-    each(all, "tiles", [&](const Words& w) { set_tiles(w); });
-    each(all, "favours", [&](const Words& w) { set_favours(w); });
-    each(all, "plan", [&](const Words& w) { set_plan(w); });
-    each(all, "confirmed", [&](const Words& w) { confirm_plans(w); });
-    each(all, "leader", [&](const Words& w) { stand(seat(w, 1), number(w, 2) - 1, w); });
-    each(all, "safe", [&](const Words& w) { set_safe(w); });
-    each(all, "gained", [&](const Words& w) { set_gained(w); });
-    each(all, "bids", [&](const Words&) { open_bids(); });
-    each(all, "choose", [&](const Words& w) { open_choice(seat(w, 1)); });
-    each(all, "march", [&](const Words& w) { open_march(w); });
-    for (const Words& words : all) {
-      if (std::find(used_.begin(), used_.end(), words.data()) == used_.end()) {
-        fail("there is no clause " + in_quotes(words[0]));
-      }
-    }
+  Expected<Position> build() {
+    each("clear", [&](const Words&) { clear(); });
+    each_of(board().counties, [&](int id, const Words& w) { set_county(id, w); });
+    each("thalers", [&](const Words& w) { set(common().thalers, w); });
+    each("grain", [&](const Words& w) { set(common().grain, w); });
+    each("points", [&](const Words& w) { set(common().points, w); });
+    each("hall", [&](const Words& w) { set(common().hall, w); });
+    each("tower", [&](const Words& w) { split_floors(cubes(w)); });
+    each("tray", [&](const Words& w) { common().tray = cubes(w); });
+    each("year", [&](const Words& w) { common().year = byte(number(w, 1)); });
+    each("season", [&](const Words& w) { set_season(word(board().seasons, w, 1)); });
+    lay_out_events();
+    each("row", [&](const Words& w) { set_row(w); });
+    each("tiles", [&](const Words& w) { set_tiles(w); });
+    each("favours", [&](const Words& w) { set_favours(w); });
+    each("plan", [&](const Words& w) { set_plan(w); });
+    each("confirmed", [&](const Words& w) { confirm_plans(w); });
+    each("leader", [&](const Words& w) { stand(seat(w, 1), number(w, 2) - 1, w); });
+    each("safe", [&](const Words& w) { set_safe(w); });
+    each("gained", [&](const Words& w) { set_gained(w); });
+    each("bids", [&](const Words&) { open_bids(); });
+    each("choose", [&](const Words& w) { open_choice(seat(w, 1)); });
+    each("march", [&](const Words& w) { open_march(w); });
     count_supplies();
-    if (fault_) return fault("bad_example", *fault_);
-    if (const auto wrong = broken_invariant(the_game(), position_)) {
-      return fault("bad_example", "the position cannot be: " + *wrong);
-    }
-    return position_;
+    return finish(the_game(), position_);
   }
 
  private:
@@ -92,43 +83,6 @@ class Draft {
     if (c.setup.court) set_favours({});
   }
 
-  template <class F>
-  void each(const std::vector<Words>& all, std::string_view topic, const F& apply) {
-    for (const Words& words : all) {
-      if (fault_ || words[0] != topic) continue;
-      apply(words);
-      used_.push_back(words.data());
-    }
-  }
-
-  void fail(const std::string& what) {
-    if (!fault_) fault_ = what;
-  }
-
-  std::string_view part(const Words& words, std::size_t at) {
-    if (at < words.size()) return words[at];
-    fail("something is missing after " + in_quotes(words.back()));
-    return words.back();
-  }
-  int word(const DomainPtr& domain, const Words& words, std::size_t at) {
-    const std::string_view text = part(words, at);
-    const std::optional<int> found = domain->find(text);
-    if (!found) fail(in_quotes(text) + " is no " + domain->name);
-    return found.value_or(0);
-  }
-  int number(const Words& words, std::size_t at) {
-    const std::string_view text = part(words, at);
-    const auto value = whole_number(text, 0, 255);
-    if (!value) fail(in_quotes(text) + " is no number");
-    return static_cast<int>(value.value_or(0));
-  }
-  int seat(const Words& words, std::size_t at) {
-    const std::string_view text = part(words, at);
-    const std::vector<std::string> known = the_game().seat_words(position_);
-    const auto found = std::find(known.begin(), known.end(), text);
-    if (found == known.end()) fail(in_quotes(text) + " is no seat of this table");
-    return found == known.end() ? 0 : static_cast<int>(found - known.begin());
-  }
   void set(std::array<std::uint8_t, kSeats>& each_seat, const Words& words) {
     each_seat[seat(words, 1)] = byte(number(words, 2));
   }
@@ -141,22 +95,17 @@ class Draft {
     common().armies[county] = common().buildings[county] = common().revolt[county] = 0;
   }
 
-  void each_county(const std::vector<Words>& all) {
-    for (const Words& words : all) {
-      const auto county = board().counties->find(words[0]);
-      if (!county || fault_) continue;
-      used_.push_back(words.data());
-      empty(*county);
-      if (part(words, 1) == "neutral") continue;
-      common().owner[*county] = byte(seat(words, 1));
-      common().armies[*county] = byte(number(words, 2));
-      for (std::size_t i = 3; i < words.size() && !fault_; ++i) {
-        if (words[i] == "revolt") {
-          common().revolt[*county] = byte(number(words, ++i));
-        } else {
-          const auto building = static_cast<Building>(word(board().buildings, words, i));
-          common().buildings[*county] |= mask(building);
-        }
+  void set_county(int county, const Words& words) {
+    empty(county);
+    if (part(words, 1) == "neutral") return;
+    common().owner[county] = byte(seat(words, 1));
+    common().armies[county] = byte(number(words, 2));
+    for (std::size_t i = 3; i < words.size() && !failed(); ++i) {
+      if (words[i] == "revolt") {
+        common().revolt[county] = byte(number(words, ++i));
+      } else {
+        common().buildings[county] |=
+            mask(static_cast<Building>(word(board().buildings, words, i)));
       }
     }
   }
@@ -164,7 +113,7 @@ class Draft {
   Cubes cubes(const Words& words) {
     Cubes counted{};
     if (part(words, 1) == "empty") return counted;
-    for (std::size_t i = 1; i < words.size() && !fault_; i += 2) {
+    for (std::size_t i = 1; i < words.size() && !failed(); i += 2) {
       counted[word(board().cubes, words, i)] = byte(number(words, i + 1));
     }
     return counted;
@@ -180,18 +129,18 @@ class Draft {
 
   // Four in spring, three in summer, two in fall; those of earlier rounds are gone, and so are the
   // four of the first year in the second.
-  void lay_out_events(const std::vector<Words>& all) {
+  void lay_out_events() {
     Common& c = common();
     std::vector<int> order;
     const auto add = [&](int event) {
       if (std::find(order.begin(), order.end(), event) == order.end()) order.push_back(event);
     };
-    each(all, "event", [&](const Words& w) {
+    each("event", [&](const Words& w) {
       event_ = word(board().events, w, 1);
       c.event_cancelled = w.size() > 2 && w[2] == "cancelled";
       add(event_);
     });
-    each(all, "events", [&](const Words& w) {
+    each("events", [&](const Words& w) {
       for (std::size_t i = 1; i < w.size(); ++i) add(word(board().events, w, i));
     });
     add(*board().events->find("trade_calms_a"));
@@ -239,7 +188,7 @@ class Draft {
 
   void set_plan(const Words& words) {
     Plan& plan = position_.plans[seat(words, 1)];
-    for (std::size_t i = 2; i < words.size() && !fault_; i += 2) {
+    for (std::size_t i = 2; i < words.size() && !failed(); i += 2) {
       plan[word(board().boxes, words, i)] = byte(word(board().cards, words, i + 1));
     }
   }
@@ -380,61 +329,30 @@ class Draft {
   }
 
   int seats_;
-  Position position_{};
+  Position position_;
   Cubes in_tower_{};
   int event_ = -1;
   std::vector<int> row_;
-  std::vector<const std::string_view*> used_;
-  std::optional<std::string> fault_;
 };
 
 }  // namespace
 
-const Wallenstein& the_game() {
-  static const Wallenstein kGame = [] {
-    auto game = Wallenstein::load(embedded_games().at("wallenstein").data);
-    if (!game) {
-      std::fprintf(stderr, "%s\n", game.error().text.c_str());
-      std::abort();
-    }
-    return std::move(*game);
-  }();
-  return kGame;
-}
+const Wallenstein& the_game() { return casus::test::compiled_game<Wallenstein>(); }
 
 Expected<Position> build_position(int seats, const json::object& options,
                                   const casus::test::Clauses& clauses) {
   const auto read = read_options(Wallenstein::info().options, seats, options);
   if (!read) return std::unexpected(read.error());
-  return Draft(seats, *read).build(clauses);
+  return Draft(start_without_draft(seats, *read), clauses).build();
 }
 
 Position given(int seats, std::initializer_list<std::string_view> clauses,
                const json::object& options) {
-  const auto position = build_position(seats, options, casus::test::Clauses(clauses));
-  if (!position) {
-    std::fprintf(stderr, "given: %s\n", position.error().text.c_str());
-    std::abort();
-  }
-  return *position;
+  return casus::test::built(build_position(seats, options, clauses));
 }
 
 casus::test::ExampleHook example_hook() {
-  return {[](int seats, const json::object& options,
-             const casus::test::Clauses& clauses) -> Expected<json::value> {
-            const auto position = build_position(seats, options, clauses);
-            if (!position) return std::unexpected(position.error());
-            // Through text, as a position comes from outside.
-            return parse_json(the_game().to_json(*position).text, "given");
-          },
-          [](const json::value& shown, std::string_view clause) -> std::optional<std::string> {
-            const auto position = the_game().read_position(json::parse(json::serialize(shown)));
-            if (!position) return "a position the game does not accept: " + position.error().text;
-            if (const auto wrong = broken_invariant(the_game(), *position)) {
-              return "a position that cannot be: " + *wrong;
-            }
-            return check_clause(*position, clause);
-          }};
+  return casus::test::hook_of<Wallenstein>(build_position, check_clause);
 }
 
 }  // namespace casus::wallenstein

@@ -11,33 +11,18 @@
 namespace casus::wallenstein {
 namespace {
 
-json::value through_text(const json::object& object) {
-  return json::parse(json::serialize(object));
-}
-
 TEST(WallensteinPosition, every_position_of_a_game_is_read_back_from_its_own_json) {
-  for (int seats = 3; seats <= kSeats; ++seats) {
+  casus::test::each_random_game<Wallenstein>(2, [](int seats, Options options, Dice& dice) {
     for (const bool court : {false, true}) {
-      Dice dice(static_cast<std::uint64_t>(seats));
-      Options options = random_options(seats, dice);
       options.set("emperors_court", {court ? 1 : 0});
-      options.set("line_up", {0});
-      play_random_game(seats, options, dice,
-                       [&](const Position&, const Choice&, const Position& after, const auto&) {
-                         const auto read = the_game().read_position(
-                             through_text(the_game().to_json(after).json()));
-                         ASSERT_TRUE(read) << read.error().text;
-                         ASSERT_TRUE(*read == after);
-                       });
+      play_random_game(seats, options, dice, casus::test::expect_read_back<Wallenstein>());
     }
-  }
+  });
 }
 
 TEST(WallensteinPosition, json_need_not_go_through_text) {
   const Position position = given(3, {"altmark red 5 palace revolt 1"});
-  const auto read = the_game().read_position(the_game().to_json(position).json());
-  ASSERT_TRUE(read) << read.error().text;
-  EXPECT_TRUE(*read == position);
+  casus::test::expect_read_back<Wallenstein>(position, the_game().to_json(position).json());
 }
 
 // The README's example is a position that can be loaded.
@@ -54,33 +39,12 @@ TEST(WallensteinPosition, the_example_of_the_readme_is_read) {
   EXPECT_FALSE(wrong) << *wrong;
 }
 
-struct Bad {
-  const char* patch;
-  const char* names;  // part of the sentence: the field that is wrong
-};
-
-void expect_refused(const Position& good, const std::vector<Bad>& patches) {
-  const json::value json = through_text(the_game().to_json(good).json());
-  ASSERT_TRUE(the_game().read_position(json)) << the_game().read_position(json).error().text;
-  for (const Bad& bad : patches) {
-    json::value changed = json;
-    merge_patch(changed, json::parse(bad.patch));
-    const auto read = the_game().read_position(changed);
-    EXPECT_FALSE(read) << bad.patch;
-    if (!read) {
-      EXPECT_NE(read.error().text.find(bad.names), std::string::npos)
-          << bad.patch << "\n  is refused with: " << read.error().text;
-    }
-  }
-}
-
-// What cannot be is refused with a sentence that names the field, never played on.
 // rule: wallenstein.setup.seats wallenstein.setup.counties wallenstein.setup.three_players
 TEST(WallensteinPosition, impossible_positions_are_refused) {
   const Position good =
       given(3, {"altmark red 5 palace revolt 1", "kursachsen blue 5", "mark yellow 2",
                 "plan red build_church altmark auction money_2"});
-  expect_refused(
+  casus::test::expect_refused<Wallenstein>(
       good,
       {
           {R"({"seats": 2})", "seats"},
@@ -141,34 +105,35 @@ TEST(WallensteinPosition, impossible_positions_are_refused) {
 // rule: wallenstein.court.pieces wallenstein.court.deck
 TEST(WallensteinPosition, impossible_positions_at_court_are_refused) {
   const Position good = given(3, {"hall red 3", "hall blue 2"}, {{"emperors_court", true}});
-  expect_refused(good,
-                 {
-                     {R"({"players": {"red": {"hall": 8}}})", "hall"},
-                     {R"({"players": {"red": {"hall": 5, "audience": 3}}})", ""},
-                     {R"({"favours": {"shown": {"4": "thalers_2"}}})", "favours"},
-                     {R"({"favours": {"shown": {"5": "thalers_2"}}})", "favours"},
-                     {R"({"favours": {"shown": {"4": "free_beer"}}})", "free_beer"},
-                     {R"({"players": {"red": {"plan": {"auction": "tower", "convert_1": "tower",
+  casus::test::expect_refused<Wallenstein>(
+      good, {
+                {R"({"players": {"red": {"hall": 8}}})", "hall"},
+                {R"({"players": {"red": {"hall": 5, "audience": 3}}})", ""},
+                {R"({"favours": {"shown": {"4": "thalers_2"}}})", "favours"},
+                {R"({"favours": {"shown": {"5": "thalers_2"}}})", "favours"},
+                {R"({"favours": {"shown": {"4": "free_beer"}}})", "free_beer"},
+                {R"({"players": {"red": {"plan": {"auction": "tower", "convert_1": "tower",
                      "convert_2": "tower", "convert_3": "tower"}}}})",
-                      "tower"},
-                 });
+                 "tower"},
+            });
 }
 
 TEST(WallensteinPosition, impossible_battles_and_winters_are_refused) {
   const Position good =
       given(4, {"clear", "anhalt red 3", "kursachsen blue 2", "march red combat_a anhalt"});
-  expect_refused(good, {
-                           {R"({"battle": {"for": "dancing"}})", "battle"},
-                           {R"({"battle": {"from": "kursachsen"}})", ""},
-                           {R"({"battle": null})", ""},
-                           {R"({"ask": "pour"})", ""},
-                           {R"({"ask": "order_revolts"})", ""},
-                           {R"({"ask": "draw_county"})", ""},
-                           {R"({"active": "blue"})", ""},
-                           {R"({"action": 1})", ""},
-                           {R"({"events": {"current": "tax_floor"}})", ""},
-                           {R"({"winter": {"drawn": ["anhalt"]}})", ""},
-                       });
+  casus::test::expect_refused<Wallenstein>(good,
+                                           {
+                                               {R"({"battle": {"for": "dancing"}})", "battle"},
+                                               {R"({"battle": {"from": "kursachsen"}})", ""},
+                                               {R"({"battle": null})", ""},
+                                               {R"({"ask": "pour"})", ""},
+                                               {R"({"ask": "order_revolts"})", ""},
+                                               {R"({"ask": "draw_county"})", ""},
+                                               {R"({"active": "blue"})", ""},
+                                               {R"({"action": 1})", ""},
+                                               {R"({"events": {"current": "tax_floor"}})", ""},
+                                               {R"({"winter": {"drawn": ["anhalt"]}})", ""},
+                                           });
 }
 
 // rule: wallenstein.court.order wallenstein.court.enter

@@ -19,19 +19,12 @@ bool is(const Event& event, News kind) { return event.kind == static_cast<std::u
 
 // rule: wallenstein.end.game wallenstein.round.season
 TEST(WallensteinGames, every_position_keeps_the_invariants_and_the_game_ends) {
-  each_random_game(kGames, [](int seats, const Options& options, Dice& dice) {
-    bool broken = false;
-    const Position last = play_random_game(
-        seats, options, dice,
-        [&](const Position&, const Choice& choice, const Position& after, const auto&) {
-          if (broken) return;
-          const auto wrong = broken_invariant(the_game(), after);
-          broken = wrong.has_value();
-          EXPECT_FALSE(wrong) << *wrong << " after "
-                              << notation(the_game().vocabulary().acts, choice);
-        });
-    EXPECT_EQ(last.common.ask, Ask::over);
-  });
+  casus::test::each_random_game<Wallenstein>(
+      kGames, [](int seats, const Options& options, Dice& dice) {
+        const Position last =
+            play_random_game(seats, options, dice, casus::test::expect_invariants<Wallenstein>());
+        EXPECT_EQ(last.common.ask, Ask::over);
+      });
 }
 
 // Thalers, grain and points change by exactly what is told.
@@ -39,44 +32,45 @@ TEST(WallensteinGames, every_position_keeps_the_invariants_and_the_game_ends) {
 // rule: wallenstein.order.bids wallenstein.score.points wallenstein.winter.year
 TEST(WallensteinGames, the_news_account_for_every_thaler_grain_and_point) {
   const Board& board = the_game().board();
-  each_random_game(kGames, [&](int seats, const Options& options, Dice& dice) {
-    play_random_game(seats, options, dice,
-                     [&](const Position& before, const Choice&, const Position& after,
-                         const std::vector<Event>& told) {
-                       std::array<int, kSeats> thalers{};
-                       std::array<int, kSeats> grain{};
-                       std::array<int, kSeats> points{};
-                       for (int s = 0; s < seats; ++s) {
-                         thalers[s] = before.common.thalers[s];
-                         grain[s] = before.common.grain[s];
-                         points[s] = before.common.points[s];
-                       }
-                       for (const Event& event : told) {
-                         const std::uint8_t who = event.arg[0];
-                         if (is(event, News::bid_paid)) thalers[who] -= event.arg[1];
-                         if (is(event, News::got_thalers)) thalers[who] += event.arg[1];
-                         if (is(event, News::taxed)) thalers[who] += event.arg[2];
-                         if (is(event, News::deployed)) thalers[who] -= event.arg[3];
-                         if (is(event, News::built)) {
-                           thalers[who] -= event.arg[3];
-                           EXPECT_TRUE(event.arg[3] == 0 || event.arg[3] == 3 - event.arg[1]);
-                         }
-                         if (is(event, News::got_grain)) grain[who] += event.arg[1];
-                         if (is(event, News::harvested)) grain[who] += event.arg[2];
-                         if (is(event, News::grain_lost)) grain[who] -= event.arg[1];
-                         if (is(event, News::got_points)) points[who] += event.arg[1];
-                         if (is(event, News::scored))
-                           points[who] += event.arg[1] + event.arg[2] + event.arg[3];
-                         if (is(event, News::year_ended) && event.arg[0] == 1) grain.fill(0);
-                       }
-                       for (int s = 0; s < seats; ++s) {
-                         EXPECT_EQ(after.common.thalers[s], thalers[s]);
-                         EXPECT_EQ(after.common.grain[s], grain[s]);
-                         EXPECT_EQ(after.common.points[s], points[s]);
-                       }
-                       (void)board;
-                     });
-  });
+  casus::test::each_random_game<Wallenstein>(
+      kGames, [&](int seats, const Options& options, Dice& dice) {
+        play_random_game(seats, options, dice,
+                         [&](const Position& before, const Choice&, const Position& after,
+                             const std::vector<Event>& told) {
+                           std::array<int, kSeats> thalers{};
+                           std::array<int, kSeats> grain{};
+                           std::array<int, kSeats> points{};
+                           for (int s = 0; s < seats; ++s) {
+                             thalers[s] = before.common.thalers[s];
+                             grain[s] = before.common.grain[s];
+                             points[s] = before.common.points[s];
+                           }
+                           for (const Event& event : told) {
+                             const std::uint8_t who = event.arg[0];
+                             if (is(event, News::bid_paid)) thalers[who] -= event.arg[1];
+                             if (is(event, News::got_thalers)) thalers[who] += event.arg[1];
+                             if (is(event, News::taxed)) thalers[who] += event.arg[2];
+                             if (is(event, News::deployed)) thalers[who] -= event.arg[3];
+                             if (is(event, News::built)) {
+                               thalers[who] -= event.arg[3];
+                               EXPECT_TRUE(event.arg[3] == 0 || event.arg[3] == 3 - event.arg[1]);
+                             }
+                             if (is(event, News::got_grain)) grain[who] += event.arg[1];
+                             if (is(event, News::harvested)) grain[who] += event.arg[2];
+                             if (is(event, News::grain_lost)) grain[who] -= event.arg[1];
+                             if (is(event, News::got_points)) points[who] += event.arg[1];
+                             if (is(event, News::scored))
+                               points[who] += event.arg[1] + event.arg[2] + event.arg[3];
+                             if (is(event, News::year_ended) && event.arg[0] == 1) grain.fill(0);
+                           }
+                           for (int s = 0; s < seats; ++s) {
+                             EXPECT_EQ(after.common.thalers[s], thalers[s]);
+                             EXPECT_EQ(after.common.grain[s], grain[s]);
+                             EXPECT_EQ(after.common.points[s], points[s]);
+                           }
+                           (void)board;
+                         });
+      });
 }
 
 // rule: wallenstein.collect.taxes wallenstein.collect.grain wallenstein.collect.tiles
@@ -84,7 +78,8 @@ TEST(WallensteinGames, the_news_account_for_every_thaler_grain_and_point) {
 TEST(WallensteinGames, what_is_collected_is_card_then_event_then_tile) {
   const Board& board = the_game().board();
   int seen = 0;
-  each_random_game(kGames, [&](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Wallenstein>(kGames, [&](int seats, const Options& options,
+                                                         Dice& dice) {
     Position round{};
     play_random_game(
         seats, options, dice,
@@ -109,7 +104,8 @@ TEST(WallensteinGames, what_is_collected_is_card_then_event_then_tile) {
 // rule: wallenstein.action.order wallenstein.action.once wallenstein.round.actions
 // rule: wallenstein.order.turns wallenstein.round.steps
 TEST(WallensteinGames, each_round_carries_out_the_ten_actions_in_the_order_of_play) {
-  each_random_game(kGames, [](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Wallenstein>(kGames, [](int seats, const Options& options,
+                                                        Dice& dice) {
     std::vector<int> actions;
     std::vector<int> turns;
     std::vector<int> order;
@@ -159,32 +155,33 @@ TEST(WallensteinGames, each_round_carries_out_the_ten_actions_in_the_order_of_pl
 // rule: wallenstein.event.gone wallenstein.event.open wallenstein.event.winter
 // rule: wallenstein.court.deck wallenstein.court.favours
 TEST(WallensteinGames, no_event_and_no_favour_comes_twice) {
-  each_random_game(kGames, [](int seats, const Options& options, Dice& dice) {
-    std::set<int> open;
-    std::set<int> used;
-    std::vector<int> favours;
-    play_random_game(
-        seats, options, dice,
-        [&](const Position&, const Choice&, const Position&, const std::vector<Event>& told) {
-          for (const Event& event : told) {
-            if (is(event, News::event_open)) {
-              EXPECT_TRUE(open.insert(event.arg[0]).second);
-            }
-            if (is(event, News::event_drawn) || is(event, News::winter_came)) {
-              EXPECT_TRUE(used.insert(event.arg[0]).second);
-            }
-            if (is(event, News::favour_shown)) favours.push_back(event.arg[0]);
-          }
-        });
-    EXPECT_EQ(open.size(), 8U);
-    EXPECT_EQ(open, used);
-    EXPECT_EQ(favours.size(), options.flag("emperors_court") ? 18U : 0U);
-    EXPECT_EQ(std::set<int>(favours.begin(), favours.end()).size(), favours.size());
-    for (std::size_t i = 0; i + 2 < favours.size(); i += 3) {
-      EXPECT_GT(favours[i], favours[i + 1]);
-      EXPECT_GT(favours[i + 1], favours[i + 2]);
-    }
-  });
+  casus::test::each_random_game<Wallenstein>(
+      kGames, [](int seats, const Options& options, Dice& dice) {
+        std::set<int> open;
+        std::set<int> used;
+        std::vector<int> favours;
+        play_random_game(
+            seats, options, dice,
+            [&](const Position&, const Choice&, const Position&, const std::vector<Event>& told) {
+              for (const Event& event : told) {
+                if (is(event, News::event_open)) {
+                  EXPECT_TRUE(open.insert(event.arg[0]).second);
+                }
+                if (is(event, News::event_drawn) || is(event, News::winter_came)) {
+                  EXPECT_TRUE(used.insert(event.arg[0]).second);
+                }
+                if (is(event, News::favour_shown)) favours.push_back(event.arg[0]);
+              }
+            });
+        EXPECT_EQ(open.size(), 8U);
+        EXPECT_EQ(open, used);
+        EXPECT_EQ(favours.size(), options.flag("emperors_court") ? 18U : 0U);
+        EXPECT_EQ(std::set<int>(favours.begin(), favours.end()).size(), favours.size());
+        for (std::size_t i = 0; i + 2 < favours.size(); i += 3) {
+          EXPECT_GT(favours[i], favours[i + 1]);
+          EXPECT_GT(favours[i + 1], favours[i + 2]);
+        }
+      });
 }
 
 // A battle is settled by what lies in the tray; seen over whole games, with tiles, events and
@@ -192,7 +189,8 @@ TEST(WallensteinGames, no_event_and_no_favour_comes_twice) {
 // rule: wallenstein.battle.won wallenstein.battle.held wallenstein.battle.card
 TEST(WallensteinGames, battles_end_as_counted_by_hand) {
   int seen = 0;
-  each_random_game(kGames, [&](int seats, const Options& options, Dice& dice) {
+  casus::test::each_random_game<Wallenstein>(kGames, [&](int seats, const Options& options,
+                                                         Dice& dice) {
     play_random_game(
         seats, options, dice,
         [&](const Position& before, const Choice& choice, const Position& after,
