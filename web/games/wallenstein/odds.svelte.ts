@@ -13,7 +13,8 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 // While plans are made nothing on the board changes, and what was learnt about a card stays true when it is laid.
 const momentOf = (view: WallensteinView): unknown => (view.ask === 'plan' ? `plan ${view.year} ${view.season}` : view);
 
-export const oddsOf = (text: string): BattleOdds | null => known.get(text) ?? null;
+// Undefined: not known yet; null: the server gives none.
+export const oddsOf = (text: string): BattleOdds | null | undefined => known.get(text);
 
 function turnTo(view: WallensteinView): void {
   const now = momentOf(view);
