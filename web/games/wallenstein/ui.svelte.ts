@@ -71,7 +71,8 @@ export function put(props: WallensteinProps, box: string, card: string, from: st
   mat.card = null;
   pointing.stop = null; // the card leaves the hand under the pointer
   if (direct && effectOf(props.view, factsOf(props.data), now.seat, box, card).kind === 'risks') void askAtOnce(props, direct);
-  if (direct && from === null && now.plan[box] === undefined && !now.busy) {
+  // A card that follows fast on another waits until that one lies.
+  if (from === null && now.plan[box] === undefined && (direct || now.busy)) {
     mat.box = null;
     want({ ...now.plan, [box]: card });
   } else if (from !== null || now.plan[box] !== undefined) {
