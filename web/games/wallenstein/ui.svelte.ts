@@ -245,7 +245,6 @@ export function chooseCounty(props: WallensteinProps, id: string, near: Element 
 export const telling = $state<{ battle: Battle | null; step: number; closed: number }>({ battle: null, step: 0, closed: 0 });
 let lastView: WallensteinProps['view'] | null = null;
 let lastNews: WallensteinProps['news'] = null;
-let lastQuestion = '';
 
 export function listen(props: WallensteinProps): void {
   const { news, view } = props;
@@ -261,10 +260,6 @@ export function listen(props: WallensteinProps): void {
       }
     }
   }
-  // What was pointed at may be gone from under the pointer.
-  const question = `${view.ask} ${String(view.action)} ${view.battle?.county ?? ''}`;
-  if (question !== lastQuestion) pointing.stop = null;
-  lastQuestion = question;
   lastView = view;
 }
 export function silence(): void {

@@ -44,6 +44,7 @@ export async function planTheRest(page) {
     const open = () => document.querySelectorAll('.mat .box:not(:has(.laid))').length;
     for (const start = Date.now(); open() > 0; await pause()) {
       if (Date.now() - start > patience) throw new Error('the mat is never full');
+      if (document.querySelector('.mat[aria-busy=true], #prompt[aria-busy=true]')) continue;
       const card = document.querySelector('.hand .held.able:not(.dull)') ?? document.querySelector('.hand .held.able');
       const before = open();
       card?.click();

@@ -15,6 +15,7 @@ const fresh = process.env.CASUS_DIST === '1';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
+export const coarse = { deviceScaleFactor: 0.5 }; // half the pixels each way: less to draw in a long game
 
 async function startServer(data) {
   const folder = mkdtempSync(join(tmpdir(), 'casus-'));

@@ -1,12 +1,12 @@
 // One person among bots, all by clicking on what is lit.
-import { expect } from '../house.mjs';
+import { coarse, desktop, expect } from '../house.mjs';
 import { againstBots, clickLit, clickLitToTheEnd, guest, lookAway, seated, set, unasked, yourTurn } from '../playing.mjs';
 
 const watched = 2; // turns of the bots; then it is faster to look away
 
 export async function bots({ scene }) {
   await scene('a game against three bots by clicking on what is lit', async (person) => {
-    const page = await person();
+    const page = await person(desktop, coarse);
     await guest(page, 'Clara');
     await seated([page], { game: 'royals', seats: 4, bots: { 1: 'easy', 2: 'easy', 3: 'easy' } });
     await set(page, unasked);

@@ -1,6 +1,6 @@
 // Plans are made: by several at once and in secret, with mouse and thumb, and against what is allowed.
 import { answer, asks, aim, canAttack, isAsked, laid, last, lay, mine, planTheRest, until, view } from '../campaign.mjs';
-import { expect, phone } from '../house.mjs';
+import { coarse, expect, phone } from '../house.mjs';
 import { fits, guest, isCleanAs, seated } from '../playing.mjs';
 
 const withBots = { game: 'wallenstein', seats: 3, options: { line_up: true }, bots: { 1: 'easy', 2: 'easy' } };
@@ -38,8 +38,8 @@ async function playTheSeason(pages) {
 
 export async function planning({ scene }) {
   await scene('three people plan a whole year at the same time', async (person) => {
-    const small = { width: 1280, height: 800 };
-    const pages = [await person(small), await person(small), await person(small)];
+    const small = [{ width: 1280, height: 800 }, coarse];
+    const pages = [await person(...small), await person(...small), await person(...small)];
     for (const [i, page] of pages.entries()) await guest(page, ['Anna', 'Ben', 'Clara'][i]);
     await seated(pages, { ...withBots, bots: {} });
     const [anna, ...others] = pages;
