@@ -160,6 +160,7 @@ export interface User {
   id: string;
   name: string;
   guest: boolean;
+  webhook: string; // told when it is the user's turn; empty: none
   settings: Record<string, unknown>;
 }
 

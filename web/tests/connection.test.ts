@@ -34,6 +34,14 @@ describe('the live connection', () => {
     expect(heard.map((message) => message.type)).toEqual(['table']);
   });
 
+  it('gives odds to whoever asked for them', async () => {
+    last().open();
+    const answer = connection.send({ type: 'odds', choice: 'march passau 4' });
+    last().tell({ type: 'odds', id: 1, odds: null });
+    expect(await answer).toEqual({ type: 'odds', id: 1, odds: null });
+    expect(heard).toEqual([]);
+  });
+
   it('does not choke on what is no message', () => {
     last().open();
     last().onmessage?.({ data: 'not JSON' });

@@ -77,6 +77,7 @@ describe('small words', () => {
   });
   it('split what is asked from what comes next', () => {
     expect(asked('Draw three cards. Then you may play.')).toEqual({ ask: 'Draw three cards.', next: 'Then you may play.' });
+    expect(asked('March from Bm. Konstanz. Or stay.')).toEqual({ ask: 'March from Bm. Konstanz.', next: 'Or stay.' });
     expect(asked('Waiting for Ben.')).toEqual({ ask: 'Waiting for Ben.', next: '' });
   });
 });

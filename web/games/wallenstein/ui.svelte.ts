@@ -4,6 +4,7 @@ import type { Choice } from '../../table/wire';
 import { boxesOf, effectOf, filled, handOf, moved, nextStep, planOf, without, type Plan } from './mat';
 import { choiceOf, factsOf, hasAct, wordsOf, type WallensteinProps } from './view';
 import { follow, type Battle } from './battle';
+import { askAtOnce, forgetOdds } from './odds.svelte';
 
 export const pointing = $state<{ county: string | null; stop: string | null; pinned: string | null }>({ county: null, stop: null, pinned: null });
 
@@ -69,7 +70,9 @@ export function put(props: WallensteinProps, box: string, card: string, from: st
   const direct = choiceOf(props.choices, 'place', box, card);
   mat.card = null;
   pointing.stop = null; // the card leaves the hand under the pointer
-  if (direct && from === null && now.plan[box] === undefined && !now.busy) {
+  if (direct && effectOf(props.view, factsOf(props.data), now.seat, box, card).kind === 'risks') void askAtOnce(props, direct);
+  // A card that follows fast on another waits until that one lies.
+  if (from === null && now.plan[box] === undefined && (direct || now.busy)) {
     mat.box = null;
     want({ ...now.plan, [box]: card });
   } else if (from !== null || now.plan[box] !== undefined) {
@@ -77,6 +80,29 @@ export function put(props: WallensteinProps, box: string, card: string, from: st
     want(moved(now.plan, box, card, from));
   } else props.ask(`place ${box} ${card}`, near);
 }
+// Counties that may revolt when the plan collects from them: the one that is pointed at or taken up for it, else
+// those that lie there already, of which the server can no longer be asked.
+export interface Risk { county: string; text: string; choice: Choice | undefined }
+const collects = ['collect_taxes', 'collect_grain'];
+
+export function risked(props: WallensteinProps): Risk[] {
+  const { view, choices } = props;
+  const now = planning(props);
+  if (!now || view.ask !== 'plan' || now.confirmed) return [];
+  const unrest = (card: string | null): card is string => card !== null && (view.counties[card]?.revolt ?? 0) > 0;
+  const county = now.card ?? pointing.stop ?? pointing.county;
+  if (unrest(county)) {
+    for (const box of now.card === null ? collects.filter((one) => one === now.box) : collects) {
+      const choice = choiceOf(choices, 'place', box, county);
+      if (choice) return [{ county, text: choice.text, choice }];
+    }
+  }
+  return collects.flatMap((box) => {
+    const laid = now.plan[box];
+    return laid !== undefined && unrest(laid) ? [{ county: laid, text: `place ${box} ${laid}`, choice: undefined }] : [];
+  });
+}
+
 export function lift(props: WallensteinProps, box: string): void {
   const now = planning(props);
   if (!now || now.confirmed || now.plan[box] === undefined) return;
@@ -125,6 +151,7 @@ function give(): void {
 }
 export function forget(): void {
   give();
+  forgetOdds();
   mat.box = null;
   mat.card = null;
 }

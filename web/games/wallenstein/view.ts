@@ -43,7 +43,7 @@ export interface WallensteinView {
   events?: { open?: string[]; current?: string; gone?: string[]; cancelled?: boolean };
   favours?: { shown?: Record<string, string>; gone?: string[]; taken?: string };
   safe?: { a?: string[]; b?: string[] };
-  draft?: { open?: string[]; under?: string[]; groups?: Record<string, number[]>; seen?: Record<string, string[]>; replaced?: boolean };
+  draft?: { open?: (string | null)[]; under?: string[]; groups?: Record<string, number[]>; seen?: Record<string, string[]>; replaced?: boolean };
   battle?: { for: string; county?: string; from?: string };
   order?: { step?: number; choosing?: string[]; tied?: string[] };
   winter?: { drawn?: string[]; to_draw?: number; extra_peasants?: number };

@@ -47,7 +47,7 @@ export const isMoney = (card: string): boolean => /^money_\d$/.test(card);
 export const moneyOf = (card: string): number => Number(card.slice(6));
 
 // Where a long name may be broken on a narrow card.
-const breaks = ['Zwei-brücken', 'Hessen--Darm-stadt', 'Pader-born', 'Ober-österreich', 'Nieder-österreich', 'Württem-berg', 'Wolfen-büttel', 'Osna-brück', 'Strass-burg', 'Lothrin-gen', 'Mecklen-burg',
+const breaks = ['Würz-burg', 'Neu-mark', 'Alt-mark', 'Lau-sitz', 'Hol-stein', 'Ober-pfalz', 'Bur-gund', 'Kärn-ten', 'Zwei-brücken', 'Hessen--Darm-stadt', 'Pader-born', 'Ober-österreich', 'Nieder-österreich', 'Württem-berg', 'Wolfen-büttel', 'Osna-brück', 'Strass-burg', 'Lothrin-gen', 'Mecklen-burg',
   'Vor-pommern', 'Mittel-mark', 'Lüne-burg', 'Regens-burg', 'Schle-sien', 'Steier-mark', 'Kur-sachsen', 'Augs-burg', 'Vogt-land', 'Salz-burg', 'Kon-stanz', 'Breis-gau'];
 const softened = new Map(breaks.map((word) => [word.replaceAll('--', '=').replaceAll('-', '').replaceAll('=', '-'), word.replaceAll('--', '=').replaceAll('-', '\u00ad').replaceAll('=', '-')]));
 export const soft = (name: string): string => name.split(' ').map((word) => softened.get(word) ?? word).join(' ');

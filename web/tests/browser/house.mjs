@@ -15,10 +15,12 @@ const fresh = process.env.CASUS_DIST === '1';
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 360, height: 740 };
+export const coarse = { deviceScaleFactor: 0.5 }; // half the pixels each way: less to draw in a long game
 
-async function startServer() {
+async function startServer(data) {
   const folder = mkdtempSync(join(tmpdir(), 'casus-'));
-  const server = spawn(program, ['serve', '--port', '0', '--json', '--db', join(folder, 'casus.db')]);
+  const facts = data === null ? [] : ['--data', data];
+  const server = spawn(program, ['serve', ...facts, '--port', '0', '--json', '--fast', '--unlimited', '--db', join(folder, 'casus.db')]);
   const address = await new Promise((resolve, reject) => {
     server.stdout.once('data', (line) => resolve(JSON.parse(line.toString()).address));
     server.once('error', reject);
@@ -31,8 +33,9 @@ async function startServer() {
   return { address, close };
 }
 
-export async function openHouse(only = '') {
-  const server = await startServer();
+// `data`: a folder with facts of a board that stand in for ours.
+export async function openHouse(only = '', data = null) {
+  const server = await startServer(data);
   const front = fresh ? await serve(server.address) : null;
   const browser = await open();
   let passed = 0;
@@ -51,6 +54,8 @@ export async function openHouse(only = '') {
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      page.heard = []; // what the table tells, message by message
+      page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.heard.push(JSON.parse(payload.toString()))));
       return page;
     };
     try {

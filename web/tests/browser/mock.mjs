@@ -25,9 +25,9 @@ function tables() {
 // The answer to one request: [status, document].
 function answer(method, path, query, guest) {
   const all = tables();
-  const user = guest ? null : { id: 'u0', name: 'Anna', guest: false, settings: {} };
+  const user = guest ? null : { id: 'u0', name: 'Anna', guest: false, webhook: '', settings: {} };
   if (path === '/api/me') return [200, { user, token: 'token' }];
-  if (path === '/api/guest') return [200, { user: { id: 'u9', name: 'Guest 9', guest: true, settings: {} }, token: 'token' }];
+  if (path === '/api/guest') return [200, { user: { id: 'u9', name: 'Guest 9', guest: true, webhook: '', settings: {} }, token: 'token' }];
   if (path === '/api/games') return [200, fixture('games')];
   if (path === '/api/bots') return [200, { bots }];
   if (path === '/api/games/royals/rules') return [200, fixture('rules')];

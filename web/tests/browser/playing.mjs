@@ -23,6 +23,40 @@ export async function againstBots(page, name = 'Clara') {
   await page.getByText('Your first turn').first().waitFor();
 }
 
+// What the page itself would send to the server.
+export const request = (page, method, path, body) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const { token } = await (await fetch('/api/me')).json();
+      const answer = await fetch(path, { method, headers: { 'Content-Type': 'application/json', 'X-Casus-Token': token }, body: body && JSON.stringify(body) });
+      const document = await answer.json();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(document)}`);
+      return document;
+    },
+    [method, path, body],
+  );
+
+export async function guest(page, name) {
+  await page.goto('/');
+  await request(page, 'POST', '/api/guest', { name: newName(name) });
+}
+
+// A table for these guests and some bots, begun, with everybody before it; the lobby is one step back.
+export async function seated(pages, setup) {
+  const bots = setup.bots ?? {};
+  const table = await request(pages[0], 'POST', '/api/tables', { access: 'open', clock: { kind: 'none' }, options: {}, bots, ...setup });
+  for (const page of pages.slice(1)) await request(page, 'POST', `/api/tables/${table.id}/join`, {});
+  await request(pages[0], 'POST', `/api/tables/${table.id}/start`, {});
+  for (const page of pages) {
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/t/${table.id}`);
+  }
+  for (const page of pages) await page.locator('#prompt h2').waitFor();
+  return table;
+}
+
 // Switches in the settings, which are opened from the menu of the table.
 export async function set(page, switches) {
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -71,6 +105,30 @@ export async function clickLit(page) {
   await moved(page, before);
 }
 
+// The same within the page and as fast as it can, to the end of the turn; answers with the number of clicks.
+export function clickLitToTheEnd(page) {
+  return page.evaluate(async (patience) => {
+    const shell = document.querySelector('.shell');
+    const pause = () => new Promise((done) => setTimeout(done, 4));
+    const first = (selector) => document.querySelector(selector);
+    let clicks = 0;
+    for (const start = Date.now(); document.title.startsWith('(1)'); await pause()) {
+      if (clicks > 60 || Date.now() - start > patience) throw new Error('the turn does not end');
+      const before = shell.dataset.seen;
+      const pay = first('.sentence .go');
+      if (pay?.disabled) [...document.querySelectorAll('.sentence button')].find((one) => one.textContent.includes('Choose for me'))?.click();
+      await pause();
+      const lit = (pay && first('.sentence .go:not(:disabled)')) ?? first('.source.can, .noble.can, .held.can') ?? first('#prompt .acts .button:not(.back, :disabled)');
+      if (!lit) continue;
+      lit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      clicks++;
+      for (const sent = Date.now(); shell.dataset.seen === before && Date.now() - sent < 400; ) await pause();
+      while (document.querySelector('#prompt[aria-busy=true]')) await pause();
+    }
+    return clicks;
+  }, 20_000);
+}
+
 export async function fits(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide <= 0, `${where} scrolls sideways by ${wide} px`);
@@ -81,14 +139,36 @@ export async function isClean(page, where) {
   expect(found.length === 0, `axe on ${where}:\n${found.join('\n')}`);
 }
 
-// The same page wide and narrow.
-export async function isCleanInBothSizes(page, where) {
-  for (const [size, name] of [[phone, 'a phone'], [desktop, 'a desktop']]) {
-    await page.setViewportSize(size);
-    await page.waitForTimeout(250); // the map is drawn anew
-    await isClean(page, `${where} on ${name}`);
-    await fits(page, `${where} on ${name}`);
+// The same page wide and narrow, by day and by night; the page is left as it was found, wide and light.
+const looks = { 'a phone': phone, 'a desktop': desktop };
+export async function isCleanAs(page, where, ...ways) {
+  for (const way of ways) {
+    const [size, theme = 'light'] = way.split(', ');
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize(looks[size]);
+    await page.waitForTimeout(120); // the map is drawn anew
+    await isClean(page, `${where} on ${way}`);
+    await fits(page, `${where} on ${way}`);
   }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(desktop);
+}
+export const isCleanInBothSizes = (page, where) => isCleanAs(page, where, 'a phone', 'a desktop');
+
+// A bot takes its time while somebody looks. Whoever goes to the lobby meanwhile finds at once that it is their
+// turn, or that the game is over.
+export async function lookAway(page) {
+  const id = new URL(page.url()).pathname.split('/')[2];
+  await page.goBack();
+  await page.evaluate(async (id) => {
+    for (;;) {
+      const table = await (await fetch(`/api/tables/${id}`)).json();
+      if (table.status !== 'running' || table.turn.seats.includes(table.you.seat)) return;
+      await new Promise((done) => setTimeout(done, 15));
+    }
+  }, id);
+  await page.goForward();
+  await page.locator('#prompt h2').waitFor();
 }
 
 // Tab, until the focus is on what has this name.

@@ -1,16 +1,17 @@
 // One person among bots, all by clicking on what is lit.
-import { expect } from '../house.mjs';
-import { againstBots, clickLit, set, unasked, yourTurn } from '../playing.mjs';
+import { coarse, desktop, expect } from '../house.mjs';
+import { againstBots, clickLit, clickLitToTheEnd, guest, lookAway, seated, set, unasked, yourTurn } from '../playing.mjs';
 
-const turns = 4;
+const watched = 2; // turns of the bots; then it is faster to look away
 
 export async function bots({ scene }) {
-  await scene('a person plays against three bots by clicking on what is lit', async (person) => {
-    const page = await person();
-    await againstBots(page);
+  await scene('a game against three bots by clicking on what is lit', async (person) => {
+    const page = await person(desktop, coarse);
+    await guest(page, 'Clara');
+    await seated([page], { game: 'royals', seats: 4, bots: { 1: 'easy', 2: 'easy', 3: 'easy' } });
     await set(page, unasked);
-    const held = page.locator('.noble .owned');
-    for (let turn = 0; turn < turns; turn++) {
+    let turns = 0;
+    for (; turns < watched; turns++) {
       await yourTurn(page);
       for (let clicks = 0; (await page.title()).startsWith('(1)'); clicks++) {
         expect(clicks < 25, 'the turn does not end');
@@ -18,9 +19,22 @@ export async function bots({ scene }) {
       }
     }
     await yourTurn(page);
-    expect((await held.count()) > 0, 'nobody holds a noble after five turns');
     await page.getByRole('group', { name: 'Since your last turn' }).getByRole('button', { name: 'Step through' }).click();
     await page.getByText(/^1 of \d+$/).waitFor();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+
+    const deadline = Date.now() + 120_000;
+    while ((await page.title()).startsWith('(1)')) {
+      expect(Date.now() < deadline, 'the game does not end');
+      await clickLitToTheEnd(page);
+      turns += 1;
+      await lookAway(page);
+    }
+    expect(turns > 5, `the game was over after ${turns} turns`);
+    expect((await page.locator('.noble .owned').count()) > 10, 'hardly a noble is held at the end');
+    const told = page.getByRole('button', { name: 'To the result' });
+    if (await told.count()) await told.click();
+    await page.getByRole('region', { name: 'The result' }).getByRole('heading', { name: /^The victory goes to / }).waitFor();
   });
 
   await scene('a seat is handed to a bot and taken back, and resigned', async (person) => {

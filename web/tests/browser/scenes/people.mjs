@@ -1,5 +1,5 @@
 // People among themselves: a table made by hand, a guest who comes by its link, and a whole game.
-import { expect } from '../house.mjs';
+import { coarse, expect } from '../house.mjs';
 import { choose, isCleanInBothSizes, newName, set, unasked } from '../playing.mjs';
 
 async function makeTable(page, name) {
@@ -33,8 +33,8 @@ async function playToTheEnd(pages) {
 
 export async function people({ scene }) {
   await scene('two people play a whole game, one of them a guest who came by the link', async (person) => {
-    const small = { width: 1024, height: 640 }; // less to draw
-    const [anna, ben] = [await person(small), await person(small)];
+    const small = [{ width: 1024, height: 640 }, coarse];
+    const [anna, ben] = [await person(...small), await person(...small)];
     const [annaName, benName] = [newName('Anna'), newName('Ben')];
     const link = await makeTable(anna, annaName);
     await ben.goto(link);

@@ -1,0 +1,79 @@
+// What a person does at a table of Wallenstein, for the scenes.
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from './house.mjs';
+
+// What the page was last told about its own seat.
+export const last = (page) => page.heard.findLast((one) => one.type === 'snapshot' || one.type === 'news');
+export const view = (page) => last(page)?.view;
+export const mine = (page) => view(page).players[view(page).viewer];
+export const laid = (page) => Object.keys(mine(page).plan ?? {}).length;
+export const asks = (page, act) => last(page)?.choices.some((choice) => choice.act === act) ?? false;
+export const isAsked = (page) => (last(page)?.choices.length ?? 0) > 0;
+
+export async function until(what, otherwise, ms = 30_000) {
+  for (const end = Date.now() + ms; ; await new Promise((done) => setTimeout(done, 15))) {
+    const found = await what();
+    if (found) return found;
+    expect(Date.now() < end, otherwise);
+  }
+}
+
+// Facts of the game in which every favour of the Emperor is a free building, so that one is sure to come.
+export function withFreeBuildings() {
+  const folder = mkdtempSync(join(tmpdir(), 'casus-data-'));
+  const favours = JSON.parse(readFileSync(new URL('../../../games/wallenstein/data/favours.json', import.meta.url), 'utf8'));
+  const kinds = ['free_trading_post', 'free_church', 'free_palace'];
+  favours.rows = favours.rows.map(({ value, from: { value: _, ...from }, ...row }, i) => ({ ...row, from, effect: kinds[i % 3] }));
+  mkdirSync(join(folder, 'wallenstein'));
+  writeFileSync(join(folder, 'wallenstein', 'favours.json'), JSON.stringify(favours));
+  return folder;
+}
+
+// Lays one card by tapping box and card.
+export async function lay(page, box, card) {
+  await page.locator(`[data-box=${box}]`).click();
+  await page.locator(`.hand [data-card=${card}]`).first().click();
+  await until(() => mine(page).plan?.[box] === card, `${card} does not lie on ${box}`);
+}
+// Lays what is missing, box by box: the first card that would do something there, else any. Then confirms.
+export async function planTheRest(page) {
+  await page.evaluate(async (patience) => {
+    const pause = () => new Promise((done) => setTimeout(done, 4));
+    const open = () => document.querySelectorAll('.mat .box:not(:has(.laid))').length;
+    for (const start = Date.now(); open() > 0; await pause()) {
+      if (Date.now() - start > patience) throw new Error('the mat is never full');
+      if (document.querySelector('.mat[aria-busy=true], #prompt[aria-busy=true]')) continue;
+      const card = document.querySelector('.hand .held.able:not(.dull)') ?? document.querySelector('.hand .held.able');
+      const before = open();
+      card?.click();
+      while (card && open() === before && Date.now() - start < patience) await pause();
+    }
+  }, 15_000);
+  await page.locator('.tray').getByRole('button', { name: 'Confirm' }).click();
+  await until(() => view(page).ask !== 'plan' || mine(page).confirmed, 'the plan was not confirmed');
+}
+
+const foreign = (page) => {
+  const { counties, viewer } = view(page);
+  return last(page).choices.filter((choice) => choice.act === 'march').map((choice) => choice.text.split(' ')[1]).find((county) => counties[county].owner !== viewer);
+};
+export const canAttack = (page) => asks(page, 'march') && foreign(page) !== undefined;
+// Points at a county that can be attacked; the march is then one click away.
+export async function aim(page) {
+  const county = foreign(page);
+  await page.locator(`[data-county="${county}"]`).dispatchEvent('click');
+  await page.locator('.march .go').getByText('Attack').waitFor();
+}
+
+// Answers whatever else is asked.
+export async function answer(page) {
+  const before = last(page);
+  if (asks(page, 'choose')) await page.locator('.tile.lit').first().click();
+  else if (asks(page, 'stay')) await page.locator('#prompt').getByRole('button', { name: 'Stay', exact: true }).click();
+  else if (asks(page, 'decline')) await page.locator('#prompt').getByRole('button', { name: /^Decline/ }).click();
+  else if (asks(page, 'face')) await page.locator('.faces button').first().click();
+  else await page.locator('.few .chip').first().click();
+  await until(() => last(page) !== before, 'the answer did not arrive');
+}
