@@ -97,9 +97,7 @@ Position built(const Expected<Position>& position) {
 }
 
 // As a position comes from outside.
-inline json::value through_text(const Truth& position) {
-  return json::parse(position.text);
-}
+inline json::value through_text(const Truth& position) { return json::parse(position.text); }
 
 template <Game G>
 using BuildPosition = Expected<typename G::Position> (*)(int seats, const json::object& options,

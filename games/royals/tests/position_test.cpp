@@ -17,7 +17,7 @@ TEST(RoyalsPosition, every_position_of_a_game_is_read_back_from_its_own_json) {
 TEST(RoyalsPosition, position_and_view_name_every_option) {
   for (int seats = 2; seats <= kSeats; ++seats) {
     Dice dice(static_cast<std::uint64_t>(seats));
-    const Options options = random_options(seats, dice);
+    const Options options = casus::test::random_options<Royals>(seats, dice);
     const Position start = the_game().start(seats, options);
     const json::value wanted = casus::to_json(Royals::info().options, options);
     EXPECT_EQ(the_game().to_json(start).json().at("options"), wanted);
@@ -42,17 +42,17 @@ TEST(RoyalsPosition, impossible_positions_are_refused) {
                 {R"({"ask": "discard"})", "ask"},
                 {R"({"ask": "pay"})", "claim"},
                 {R"({"ask": "refill"})", "row"},
-                {R"({"ask": "over"})", "period"},
+                {R"({"ask": "over"})", "to_move"},
                 {R"({"period": "1700"})", "period"},
                 {R"({"period": "1648"})", "period"},
                 {R"({"period": "1714"})", "period"},
                 {R"({"row": ["france"]})", "row"},
                 {R"({"row": [null, null, null, null]})", "row"},
                 {R"({"row": ["france", "france", "france"]})", "row"},
-                {R"({"nobles": {"paris.king": 0}})", "nobles"},
+                {R"({"nobles": {"paris.king": 0}})", "titles.king"},
                 {R"({"nobles": {"paris.king": 7}})", "nobles"},
                 {R"({"nobles": {"paris.queen": 1}})", "nobles"},
-                {R"({"nobles": {"paris.king": 1, "paris.cardinal": 1}})", "nobles"},
+                {R"({"nobles": {"paris.king": 1, "paris.cardinal": 1}})", "titles.cardinal"},
                 {R"({"cathedrals": {"paris": {"0": 1}}})", "cathedrals"},
                 {R"({"titles": {"king": {"1": 2}}})", "titles"},
                 {R"({"titles": {"king": {"0": 1}}})", "titles"},
@@ -72,7 +72,7 @@ TEST(RoyalsPosition, impossible_positions_are_refused) {
 
 // What the patch of a position with three seats is refused for; empty if it is read.
 std::string refused_for(const Position& position, const char* patch) {
-  json::value json = through_text(the_game().to_json(position).json());
+  json::value json = casus::test::through_text(the_game().to_json(position));
   json.as_object().erase("country_pile");
   json.as_object().erase("intrigue_pile");
   merge_patch(json, json::parse(patch));

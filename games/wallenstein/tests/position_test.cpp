@@ -145,7 +145,7 @@ TEST(WallensteinPosition, impossible_audiences_are_refused) {
   Events none;
   the_game().apply(good, seat_at(2), choose(Tile::attack), none);
   ASSERT_EQ(good.common.ask, Ask::audience);
-  expect_refused(
+  casus::test::expect_refused<Wallenstein>(
       good,
       {
           {R"({"order": {"choosing": ["red", "yellow"]}})", "must hold blue"},
@@ -166,20 +166,21 @@ TEST(WallensteinPosition, the_draw_of_revolting_counties_fits_the_chart) {
   Events none;
   the_game().apply(good, seat_at(0), stay(), none);
   ASSERT_EQ(good.common.ask, Ask::draw_county);
-  expect_refused(good, {
-                           {R"({"winter": {"to_draw": 1}})", "must be 2 for a shortage of 3"},
-                           {R"({"winter": {"to_draw": 3}})", "must be 2 for a shortage of 3"},
-                           {R"({"winter": {"extra_peasants": 3}})", "winter.extra_peasants"},
-                           {R"({"players": {"red": {"grain": 3}}})", "enough grain"},
-                           {R"({"counties": {"lausitz": {"owner": "red", "armies": 1},
+  casus::test::expect_refused<Wallenstein>(
+      good, {
+                {R"({"winter": {"to_draw": 1}})", "must be 2 for a shortage of 3"},
+                {R"({"winter": {"to_draw": 3}})", "must be 2 for a shortage of 3"},
+                {R"({"winter": {"extra_peasants": 3}})", "winter.extra_peasants"},
+                {R"({"players": {"red": {"grain": 3}}})", "enough grain"},
+                {R"({"counties": {"lausitz": {"owner": "red", "armies": 1},
                                "boehmen": {"owner": "red", "armies": 1}}})",
-                            "winter.extra_peasants"},
-                       });
+                 "winter.extra_peasants"},
+            });
 }
 
 TEST(WallensteinPosition, a_seat_is_named_only_where_the_question_is_about_one) {
   const auto without_active = [](const Position& position) {
-    json::value json = through_text(the_game().to_json(position).json);
+    json::value json = casus::test::through_text(the_game().to_json(position));
     merge_patch(json, json::parse(R"({"active": null})"));
     return the_game().read_position(json);
   };
@@ -196,7 +197,7 @@ TEST(WallensteinPosition, what_follows_a_position_at_the_ends_of_its_numbers_is_
   const Position good =
       given(3, {"clear", "anhalt red 4 revolt 2", "trier blue 2", "row collect_taxes",
                 "plan red collect_taxes anhalt", "leader red 1 attack", "choose yellow"});
-  json::value json = through_text(the_game().to_json(good).json);
+  json::value json = casus::test::through_text(the_game().to_json(good));
   merge_patch(json, json::parse(R"({"counties": {"anhalt": {"revolt": 20}},
       "players": {"red": {"thalers": 250, "grain": 250, "points": 250}}})"));
   auto position = the_game().read_position(json);
@@ -207,7 +208,8 @@ TEST(WallensteinPosition, what_follows_a_position_at_the_ends_of_its_numbers_is_
   the_game().resolve(*position, emerge(Cubes{4}), none);
   EXPECT_EQ(position->common.thalers[0], 250);
   EXPECT_EQ(total(position->common.revolt), 20);
-  const auto read = the_game().read_position(through_text(the_game().to_json(*position).json));
+  const auto read =
+      the_game().read_position(casus::test::through_text(the_game().to_json(*position)));
   ASSERT_TRUE(read) << read.error().text;
   EXPECT_TRUE(*read == *position);
 }
