@@ -41,14 +41,16 @@ export async function lay(page, box, card) {
 export async function planTheRest(page) {
   await page.evaluate(async (patience) => {
     const pause = () => new Promise((done) => setTimeout(done, 4));
-    const open = () => document.querySelectorAll('.mat .box:not(:has(.laid))').length;
-    for (const start = Date.now(); open() > 0; await pause()) {
-      if (Date.now() - start > patience) throw new Error('the mat is never full');
+    const laid = () => document.querySelectorAll('.mat .laid').length;
+    // Whoever has too few cards leaves boxes open.
+    const done = () => [...document.querySelectorAll('.tray .button:not(:disabled)')].some((one) => one.textContent.includes('Confirm'));
+    for (const start = Date.now(); !done(); await pause()) {
+      if (Date.now() - start > patience) throw new Error('the plan is never whole');
       if (document.querySelector('.mat[aria-busy=true], #prompt[aria-busy=true]')) continue;
       const card = document.querySelector('.hand .held.able:not(.dull)') ?? document.querySelector('.hand .held.able');
-      const before = open();
+      const before = laid();
       card?.click();
-      while (card && open() === before && Date.now() - start < patience) await pause();
+      while (card && laid() === before && Date.now() - start < patience) await pause();
     }
   }, 15_000);
   await page.locator('.tray').getByRole('button', { name: 'Confirm' }).click();
