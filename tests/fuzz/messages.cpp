@@ -25,6 +25,9 @@ struct Bounds {
   void operator()(const request::WhyNot& why) const {
     fuzz::must(why.choice.size() <= kLongestChoice, "a choice is short");
   }
+  void operator()(const request::Odds& odds) const {
+    fuzz::must(odds.choice.size() <= kLongestChoice, "a choice is short");
+  }
   void operator()(const request::Say& say) const {
     fuzz::must(!trimmed(say.text).empty(), "something is said");
     fuzz::must(say.text.find_first_of("\n\r") == std::string::npos, "one line is said");
