@@ -43,6 +43,19 @@ describe('standings', () => {
     }
   });
 
+  it('say what decided a tie beside those who scored', () => {
+    const event = (kind: string, fields: Record<string, unknown>): GameEvent => ({ kind, text: kind, rule: 'royals.period', ...fields });
+    const told = scoringOf([
+      event('period_ended', { period: '1648' }),
+      event('tie_by_title', { country: 'spain', tied: [0, 1], influence: 4, seat: 1, title: 'duke' }),
+      event('influence_first', { country: 'spain', seat: 1, points: 5, influence: 4 }),
+      event('influence_second', { country: 'spain', seat: 0, points: 3, influence: 4 }),
+    ]);
+    expect(told?.steps).toHaveLength(1);
+    expect(told?.steps[0]?.note).toBe('tie_by_title');
+    expect(told?.steps[0]?.awards.map((award) => award.seat)).toEqual([1, 0]);
+  });
+
   it('foresee what a takeover changes', () => {
     const change = effects(facts, view, 'dijon.duke', 0);
     expect(change?.influence).toEqual([{ seat: 0, from: 3, to: 5 }, { seat: 1, from: 3, to: 1 }]);

@@ -46,6 +46,8 @@ export function scoringOf(events: GameEvent[]): Scoring | null {
         break;
       case 'influence_none':
       case 'influence_alone':
+      case 'tie_by_title':
+      case 'tie_by_city':
         country(event.country).note = event.text;
         break;
       case 'title_won':
