@@ -50,7 +50,7 @@ Expected<int> run_serve(const Program& program, ServeArguments arguments) {
 
 std::function<Expected<int>()> add_serve(CLI::App& app, Program& program) {
   const auto arguments = std::make_shared<ServeArguments>();
-  const auto work = [&program, arguments] { return run_serve(program, *arguments); };
+  auto work = [&program, arguments] { return run_serve(program, *arguments); };
   CLI::App* command =
       add_command(app, program, "serve", "The table: page, API and bots, in a browser", work);
   command->add_option("--port", arguments->config.port,

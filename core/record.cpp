@@ -9,7 +9,7 @@ constexpr std::size_t kMostSteps = 1'000'000;
 }  // namespace
 
 std::string notation(const std::vector<Form>& acts, const Step& step) {
-  const std::string choice = notation(acts, step.choice);
+  std::string choice = notation(acts, step.choice);
   switch (step.by) {
     case Step::By::seat: return std::to_string(index(step.seat)) + " " + choice;
     case Step::By::dice: return "dice " + choice;

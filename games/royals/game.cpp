@@ -281,8 +281,9 @@ Choice Royals::sample(const Position& position, Dice& dice) const {
 bool Royals::outcomes(const Position& position, Outcomes& outcomes) const {
   if (turn(position).waiting != Waiting::chance) return true;
   const auto list = [&](Act act, const auto& pile) {
-    for (std::uint8_t kind = 0; kind < pile.size(); ++kind) {
-      if (pile[kind] > 0) outcomes.push_back({one_arg(act, kind), pile[kind]});
+    for (std::size_t kind = 0; kind < pile.size(); ++kind) {
+      if (pile[kind] == 0) continue;
+      outcomes.push_back({one_arg(act, static_cast<std::uint8_t>(kind)), pile[kind]});
     }
   };
   if (position.common.ask == Ask::deal_intrigue) {

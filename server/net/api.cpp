@@ -54,7 +54,7 @@ void harden(Response& response) {
   response.set("Cross-Origin-Opener-Policy", "same-origin");
 }
 
-Response response_of(const Request& request, Answer answer) {
+Response response_of(const Request& request, const Answer& answer) {
   Response response(static_cast<http::status>(answer.status), request.version());
   response.set(http::field::content_type, "application/json");
   response.set(http::field::cache_control, "no-store");

@@ -58,7 +58,7 @@ void Hub::mark(const StoredMatch& stored, const Summary& now) {
   static_cast<void>(store_.replace_summary(now));
 }
 
-std::shared_ptr<Room> Hub::open_room(StoredMatch stored, std::string* why_stopped) {
+std::shared_ptr<Room> Hub::open_room(const StoredMatch& stored, std::string* why_stopped) {
   Expected<Match> match = Match::open(house_, stored.head, stored.entries);
   if (!match) {
     if (why_stopped != nullptr) *why_stopped = match.error().text;
@@ -96,7 +96,7 @@ Expected<Hub::Opened> Hub::open_all() {
   for (StoredMatch& stored : *matches) {
     const std::string id = stored.head.id;
     std::string why;
-    const std::shared_ptr<Room> room = open_room(std::move(stored), &why);
+    const std::shared_ptr<Room> room = open_room(stored, &why);
     if (!why.empty()) opened.stopped.push_back(id + ": " + why);
     if (!room) continue;
     ++opened.matches;
@@ -112,7 +112,7 @@ asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::find(std::string id) {
     auto stored = store_.load_match(id);
     if (!stored) return std::unexpected(stored.error());
     std::string why;
-    std::shared_ptr<Room> room = open_room(std::move(*stored), &why);
+    std::shared_ptr<Room> room = open_room(*stored, &why);
     if (!room) return fault("stopped", "this table cannot be opened: " + why);
     return room;
   });
@@ -134,7 +134,7 @@ asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::create(MatchHead head,
     return created;
   });
   if (!made) co_return std::unexpected(made.error());
-  std::shared_ptr<Room> room = open_room(std::move(stored), nullptr);
+  std::shared_ptr<Room> room = open_room(stored, nullptr);
   if (!room) co_return fault("internal", "the new table cannot be opened");
   room->set_leading(is_leading(room->id()));
   co_return room;
@@ -184,7 +184,7 @@ void Hub::keep_leases() {
       std::shared_ptr<Room> room = known(id);
       if (!room) {
         Expected<StoredMatch> stored = store_.load_match(id);
-        if (stored) room = open_room(std::move(*stored), nullptr);
+        if (stored) room = open_room(*stored, nullptr);
       }
       if (room) room->set_leading(true);
     }

@@ -42,7 +42,7 @@ class Hub {
  private:
   // Opens a match and marks in its summary whether it can be opened at all; its record stays as it
   // is. May wait for the store.
-  std::shared_ptr<Room> open_room(StoredMatch stored, std::string* why_stopped);
+  std::shared_ptr<Room> open_room(const StoredMatch& stored, std::string* why_stopped);
   void mark(const StoredMatch& stored, const Summary& now);
   std::shared_ptr<Room> known(const std::string& id) const;
   bool is_leading(const std::string& id) const;
