@@ -245,7 +245,7 @@ asio::awaitable<Response> Api::handle(Request request, Peer peer) {
 asio::awaitable<void> Api::live(Stream stream, Request request, Peer peer) {
   boost::system::error_code error;
   const auto refuse = [&](Answer answer) -> asio::awaitable<void> {
-    Response response = response_of(request, std::move(answer));
+    Response response = response_of(request, answer);
     response.keep_alive(false);
     response.prepare_payload();
     co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
