@@ -23,7 +23,6 @@ using Clock = std::chrono::steady_clock;
   std::exit(1);
 }
 
-// One random game; every seat and a spectator listen.
 struct Figures {
   double choices = 0;
   double seconds = 0;
@@ -48,6 +47,7 @@ Match begun(const House& house, std::string_view wish, int number) {
   return match;
 }
 
+// A random game; every seat and a spectator listen.
 void play(Match& match, Dice& dice, Figures& figures) {
   // What the seats were last offered, as pages have it.
   std::vector<std::string> offered(static_cast<std::size_t>(match.setup().seats));

@@ -152,6 +152,7 @@ Expected<ArenaResult> run_contest(const LoadedGame& game, const Contest& contest
   std::atomic<int> next = 0;
   const auto work = [&](int) {
     std::vector<Bot> bots;  // of this thread: a bot keeps its working memory
+    bots.reserve(entries.specs.size());
     for (const Spec& spec : entries.specs) bots.push_back(make_bot(spec));
     for (int i = next++; i < rounds * seats; i = next++) {
       if (host.stop && host.stop()) return;

@@ -14,6 +14,7 @@ std::string share(int part, int whole) {
 
 void print_game(std::ostream& out, const LoadedGame& game) {
   std::vector<std::string> seats;
+  seats.reserve(game.info.seats.size());
   for (const int count : game.info.seats) seats.push_back(std::to_string(count));
   const Provenance& from = game.provenance;
   const int facts = from.seed + from.found + from.recalled + from.designed;

@@ -73,6 +73,7 @@ Expected<std::unique_ptr<Table>> open_table(const LoadedGame& game, const PlayAr
 void greet(std::ostream& out, const LoadedGame& game, const Table& table, const Players& players) {
   std::vector<std::string> seats;
   const std::vector<std::string> names = table.seat_names();
+  seats.reserve(names.size());
   for (std::size_t i = 0; i < names.size(); ++i) {
     seats.push_back(names[i] + (players.bots[i] ? " (" + players.bots[i]->name + ")" : ""));
   }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "cli/known_scores.h"
@@ -104,8 +105,8 @@ void TerminalGame::show_known_scores(Seat seat) {
 void TerminalGame::show_final_scores() {
   const Scores scores = table_->scores();
   const std::vector<std::string>& parts = table_->info().score_parts;
-  std::vector<int> order;
-  for (int i = 0; i < scores.seats; ++i) order.push_back(i);
+  std::vector<int> order(static_cast<std::size_t>(scores.seats));
+  std::iota(order.begin(), order.end(), 0);
   const auto rank = [&](int i) { return scores.seat[static_cast<std::size_t>(i)].rank; };
   std::sort(order.begin(), order.end(),
             [&](int a, int b) { return std::pair(rank(a), a) < std::pair(rank(b), b); });

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "core/turn_json.h"
 
 namespace casus {
 namespace {
@@ -201,11 +202,7 @@ void write_fields(const Form& form, Bytes bytes, JsonText& out) {
       case Slot::Kind::word: out.add(slot.name, word_at(slot.domain->ids, *here)); break;
       case Slot::Kind::number:
       case Slot::Kind::seat: out.add(slot.name, *here); break;
-      case Slot::Kind::seats:
-        out.list(slot.name);
-        for (const Seat seat : SeatSet::from_bits(*here)) out.add(index(seat));
-        out.end_list();
-        break;
+      case Slot::Kind::seats: write_seats(slot.name, SeatSet::from_bits(*here), out); break;
       case Slot::Kind::tally:
         out.object(slot.name);
         for (int i = 0; i < slot.domain->size(); ++i) {

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -92,6 +93,14 @@ class JsonText {
   }
 
   void write(std::nullptr_t) { out_->append("null"); }
+  template <class T>
+  void write(const std::optional<T>& value) {
+    if (value) {
+      write(*value);
+    } else {
+      write(nullptr);
+    }
+  }
   void write(bool value) { out_->append(value ? "true" : "false"); }
   template <std::integral Number>
     requires(!std::same_as<Number, bool> && !std::same_as<Number, char>)

@@ -16,6 +16,7 @@ const OptionSpec* spec_named(const std::vector<OptionSpec>& specs, std::string_v
 
 std::string known_ids(const std::vector<OptionSpec>& specs) {
   std::vector<std::string> ids;
+  ids.reserve(specs.size());
   for (const OptionSpec& spec : specs) ids.push_back(spec.id);
   return ids.empty() ? "the game has none" : "there are " + joined(ids);
 }

@@ -11,6 +11,19 @@ std::string_view word_for(Waiting waiting) {
   return {};
 }
 
+void write_seats(std::string_view key, SeatSet seats, JsonText& out) {
+  out.list(key);
+  for (const Seat seat : seats) out.add(index(seat));
+  out.end_list();
+}
+
+void write_turn(std::string_view key, const Turn& turn, JsonText& out) {
+  out.object(key);
+  out.add("waiting", word_for(turn.waiting));
+  write_seats("seats", turn.seats, out);
+  out.end_object();
+}
+
 json::array to_json(SeatSet seats) {
   json::array out;
   for (const Seat seat : seats) out.emplace_back(index(seat));

@@ -7,13 +7,16 @@
 
 #include "core/info.h"
 #include "core/json.h"
+#include "core/json_text.h"
 #include "core/turn.h"
 
 namespace casus {
 
 std::string_view word_for(Waiting waiting);
+void write_seats(std::string_view key, SeatSet seats, JsonText& out);
+void write_turn(std::string_view key, const Turn& turn, JsonText& out);  // "waiting", "seats"
 json::array to_json(SeatSet seats);
-json::object to_json(const Turn& turn);  // "waiting", "seats"
+json::object to_json(const Turn& turn);
 // `parts`: what the parts of a score are called.
 json::array to_json(const Scores& scores, const std::vector<std::string>& parts);
 

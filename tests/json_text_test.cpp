@@ -18,6 +18,8 @@ TEST(JsonText, WritesWhatAValueWouldBeWrittenAs) {
   out.add("word", "paris");
   out.add("flag", true);
   out.add("nothing", nullptr);
+  out.add("none", std::optional<std::string>());
+  out.add("some", std::optional(4));
   out.list("empty");
   out.end_list();
   out.list("row");
@@ -36,9 +38,11 @@ TEST(JsonText, WritesWhatAValueWouldBeWrittenAs) {
   out.object("last");
   out.end_object();
   out.end_object();
-  EXPECT_EQ(text, R"({"round":7,"low":-12,"large":18446744073709551615,"word":"paris","flag":true,)"
-                  R"("nothing":null,"empty":[],"row":[1,null,{},{"a":"b"},["c"]],"done":{"x":[1]},)"
-                  R"("last":{}})");
+  EXPECT_EQ(
+      text,
+      R"({"round":7,"low":-12,"large":18446744073709551615,"word":"paris","flag":true,)"
+      R"("nothing":null,"none":null,"some":4,"empty":[],"row":[1,null,{},{"a":"b"},["c"]],"done":{"x":[1]},)"
+      R"("last":{}})");
   EXPECT_EQ(json::serialize(json::parse(text)), text);
 }
 

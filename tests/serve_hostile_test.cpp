@@ -282,15 +282,21 @@ TEST_F(ServeHostile, AReaderThatNeverReadsIsLetGoAndOthersMissNothing) {
   play_on();
 }
 
+// How many of the connections get no answer.
+int refused_of(std::vector<Wire>& wires) {
+  int refused = 0;
+  for (Wire& wire : wires) {
+    wire.send(http_request("GET", "/healthz", "", {}));
+    if (read_answer(wire, Clock::now() + std::chrono::seconds(5)).status == 0) ++refused;
+  }
+  return refused;
+}
+
 TEST_F(ServeHostile, AFloodOfSocketsIsTurnedAwayAndPlayGoesOn) {
   begin({"--unlimited", "--fast", "--connections", "60"});
   std::vector<Wire> flood;
   for (int i = 0; i < 300; ++i) flood.emplace_back(served_->port());
-  int refused = 0;
-  for (Wire& wire : flood) {
-    wire.send(http_request("GET", "/healthz", "", {}));
-    if (read_answer(wire, Clock::now() + std::chrono::seconds(5)).status == 0) ++refused;
-  }
+  const int refused = refused_of(flood);
   EXPECT_GE(refused, 240);
   for (int i = 0; i < 5; ++i) play_on();
   flood.clear();
@@ -309,11 +315,7 @@ TEST_F(ServeHostile, OneAddressCannotTakeTheRoomOfTheOthers) {
   begin({"--fast", "--connections-each", "40"});
   std::vector<Wire> flood;
   for (int i = 0; i < 100; ++i) flood.emplace_back(served_->port(), 2);
-  int refused = 0;
-  for (Wire& wire : flood) {
-    wire.send(http_request("GET", "/healthz", "", {}));
-    if (read_answer(wire, Clock::now() + std::chrono::seconds(5)).status == 0) ++refused;
-  }
+  const int refused = refused_of(flood);
   EXPECT_EQ(refused, 60);
   for (int i = 0; i < 5; ++i) play_on();
   Wire other(served_->port(), 3);

@@ -128,6 +128,7 @@ Options Royals::options(const Position& position) const {
 
 std::vector<std::string> Royals::seat_words(const Position& position) const {
   std::vector<std::string> words;
+  words.reserve(static_cast<std::size_t>(seats(position)));
   for (int seat = 0; seat < seats(position); ++seat) {
     words.push_back(board_.colours->ids[position.common.setup.colours[seat]]);
   }

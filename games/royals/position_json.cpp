@@ -399,11 +399,7 @@ Shown Royals::to_json(const View& view) const {
   shown.text.reserve(4096);
   JsonText out(shown.text);
   out.object();
-  if (view.viewer == kSpectator) {
-    out.add("viewer", nullptr);
-  } else {
-    out.add("viewer", view.viewer);
-  }
+  out.add("viewer", view.viewer == kSpectator ? std::nullopt : std::optional(view.viewer));
   out.add("seats", common.setup.seats);
   write_options(board_, common.setup, out);
   write_common(board_, common, out);

@@ -8,6 +8,7 @@ namespace {
 std::vector<int> points(const Table& table) {
   const Scores scores = table.scores();
   std::vector<int> out;
+  out.reserve(static_cast<std::size_t>(scores.seats));
   for (int i = 0; i < scores.seats; ++i)
     out.push_back(scores.seat[static_cast<std::size_t>(i)].score);
   return out;

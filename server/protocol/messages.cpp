@@ -1,6 +1,7 @@
 #include "server/protocol/messages.h"
 
 #include "core/json_text.h"
+#include "core/turn_json.h"
 #include "server/match/strengths.h"
 
 namespace casus::server {
@@ -11,17 +12,7 @@ json::value seat_or_null(std::optional<Seat> seat) {
 }
 
 void add_seat(std::string_view key, std::optional<Seat> seat, JsonText& out) {
-  if (seat) {
-    out.add(key, index(*seat));
-  } else {
-    out.add(key, nullptr);
-  }
-}
-
-void add_seats(std::string_view key, SeatSet seats, JsonText& out) {
-  out.list(key);
-  for (const Seat seat : seats) out.add(index(seat));
-  out.end_list();
+  out.add(key, seat.transform(index));
 }
 
 void add_clocks(const std::optional<ClockFace>& face, JsonText& out) {
@@ -44,17 +35,14 @@ void add_clocks(const std::optional<ClockFace>& face, JsonText& out) {
 
 void add_standing(const Standing& standing, JsonText& out) {
   out.add_written("view", standing.view.text);
-  out.object("turn");
-  out.add("waiting", word_for(standing.turn.waiting));
-  add_seats("seats", standing.turn.seats, out);
-  out.end_object();
+  write_turn("turn", standing.turn, out);
   out.add_written("prompt", standing.prompt);
   out.add_written("choices", standing.choices);
   out.add("can_take_back", standing.can_take_back);
   if (standing.asked_back) {
     out.object("take_back_asked");
     add_seat("seat", standing.asked_back->seat, out);
-    add_seats("agreed", standing.asked_back->agreed, out);
+    write_seats("agreed", standing.asked_back->agreed, out);
     out.end_object();
   }
   add_clocks(standing.clocks, out);
@@ -70,7 +58,7 @@ void add_chat(const ChatLine& line, JsonText& out) {
   add_seat("seat", line.from, out);
   out.end_object();
   if (line.to) {
-    add_seats("to", *line.to, out);
+    write_seats("to", *line.to, out);
   } else {
     out.add("to", nullptr);
   }
