@@ -272,8 +272,10 @@ asio::awaitable<void> Api::live(Stream stream, Request request, Peer peer) {
   }
   LiveLimits limits;
   limits.unhurried = services_.rate_limits;
-  const auto connection = std::make_shared<Live>(std::move(stream), *room, call.who, limits);
-  co_await connection->run(std::move(request));
+  const auto connection = std::make_shared<Live>(moved_to((*room)->strand(), std::move(stream)),
+                                                 *room, call.who, limits);
+  co_await asio::co_spawn((*room)->strand(), connection->run(std::move(request)),
+                          asio::use_awaitable);
 }
 
 }  // namespace casus::server

@@ -102,6 +102,14 @@ asio::awaitable<void> serve(TcpSocket socket, std::shared_ptr<const Handlers> ha
 
 }  // namespace
 
+Stream moved_to(const Strand& strand, Stream stream) {
+  Error error;
+  const auto endpoint = stream.socket().local_endpoint(error);
+  const auto handle = stream.socket().release(error);
+  if (error) return Stream(strand);  // not open: the first use says so
+  return Stream(TcpSocket(strand, endpoint.protocol(), handle));
+}
+
 bool Crowd::enter(const asio::ip::address& address) {
   const std::lock_guard lock(mutex_);
   if (all_ >= limits_.most_connections) return false;

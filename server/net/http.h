@@ -30,6 +30,9 @@ using Error = boost::system::error_code;
 // A completion token for co_await: the error goes into the variable instead of being thrown.
 inline auto with_error(Error& error) { return asio::redirect_error(asio::use_awaitable, error); }
 
+// The same connection, served on another strand. Nothing may be under way on it.
+Stream moved_to(const Strand& strand, Stream stream);
+
 struct Peer {
   std::string address;     // for rate limits
   bool encrypted = false;  // as far as the proxy

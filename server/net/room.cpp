@@ -11,7 +11,7 @@ namespace {
 // People want to follow what a bot does: with somebody looking, an answer takes at least this long.
 constexpr std::chrono::milliseconds kShortestThought(300);
 
-// Continues a coroutine where it was, off the room's strand.
+// Continues a coroutine where it was, never at once.
 template <class Handler>
 void resume(Handler handler, bool good) {
   const auto executor = asio::get_associated_executor(handler);
@@ -250,9 +250,10 @@ void Room::send_ready() {
   while (!pending_.empty() && pending_.front().ready) {
     Pending pending = std::move(pending_.front());
     pending_.pop_front();
+    // Whoever waits goes on after this: what it answers follows the news, in the same packet.
+    if (pending.done) pending.done(true);
     deliver(pending);
     for (TurnNotice& notice : pending.notices) hooks_.tell(std::move(notice));
-    if (pending.done) pending.done(true);
   }
   if (pending_.empty() && when_idle_) std::exchange(when_idle_, nullptr)();
 }

@@ -22,6 +22,7 @@ namespace casus::server {
 
 namespace asio = boost::asio;
 
+using Strand = asio::strand<asio::io_context::executor_type>;
 using Text = std::shared_ptr<const std::string>;
 
 // A live connection as the room knows it. Its functions may be called on any thread.
@@ -55,7 +56,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
   const std::string& id() const { return id_; }
   Workers& workers() { return workers_; }
-  asio::strand<asio::io_context::executor_type>& strand() { return strand_; }
+  // The connections of its listeners are served here too.
+  const Strand& strand() const { return strand_; }
 
   // From any executor. True when the change is durable (at once if there was none); false if it
   // could not be stored: then the room is closed, and whoever wants may try again.
@@ -120,7 +122,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void set_timer();
   void close_here();
 
-  asio::strand<asio::io_context::executor_type> strand_;
+  Strand strand_;
   Workers& workers_;
   GroupWriter& writer_;
   Hooks& hooks_;
