@@ -23,10 +23,12 @@ using namespace casus::server;
 using namespace casus::bench;
 
 const std::string kSummaryBody(400, 's');
+const std::string kLatest =
+    R"({"changed_at":1700000000000,"turn":{"waiting":"players","seats":[1]}})";
 
 Summary summary_of(int match, Millis now) {
-  return {match_id(match),          "royals", "running",   true, now,
-          {"anna", "bert", "carl"}, {"bert"}, kSummaryBody};
+  return {match_id(match),          "royals", "running",    true,   now,
+          {"anna", "bert", "carl"}, {"bert"}, kSummaryBody, kLatest};
 }
 
 // Matches that each post their next write when the last one was acknowledged.
@@ -70,7 +72,7 @@ class Crowd {
  private:
   void post(int match) {
     std::uint64_t& next = next_[static_cast<std::size_t>(match)];
-    Write write{match_id(match), {}, summary_of(match, static_cast<Millis>(next))};
+    Write write{match_id(match), {}, summary_of(match, static_cast<Millis>(next)), true};
     for (int i = 0; i < entries_; ++i) write.entries.push_back({next++, 1, kEntryBody});
     const bool taken =
         writer_->try_post(std::move(write), [this, match](casus::Expected<void> result) {

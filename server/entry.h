@@ -38,7 +38,10 @@ struct Summary {
   Millis changed_at = 0;
   std::vector<std::string> users;    // who sit there
   std::vector<std::string> awaited;  // whose answer is awaited
-  std::string body;                  // JSON of the table for lists, nothing secret in it
+  // JSON of the table for lists, nothing secret in it: what changes seldom, and what is laid over
+  // it.
+  std::string body;
+  std::string latest;
   bool operator==(const Summary&) const = default;
 };
 
@@ -47,6 +50,8 @@ struct Write {
   std::string match;
   std::vector<Entry> entries;
   Summary summary;
+  // Of the summary only changed_at, awaited and latest differ from what the store has.
+  bool latest_only = false;
 };
 
 }  // namespace casus::server

@@ -20,8 +20,10 @@ TEST(MatchAfter, NothingOfTheRecordIsHadBeforeTheEnd) {
   EXPECT_EQ(replay_of(*play).error().code, "not_finished");
   EXPECT_EQ(replay_view(*play, 0, seat_at(0)).error().code, "not_finished");
   EXPECT_EQ(rematch_of(house(), *play, kAnna.user, kOther, play.now).error().code, "not_finished");
-  EXPECT_EQ(play.summary.body.find(kLot.seed), std::string::npos);
-  EXPECT_EQ(play.summary.body.find(kLot.invitation), std::string::npos);
+  for (const std::string& part : {play.summary.body, play.summary.latest}) {
+    EXPECT_EQ(part.find(kLot.seed), std::string::npos);
+    EXPECT_EQ(part.find(kLot.invitation), std::string::npos);
+  }
   for (const Viewer viewer : {eyes(0), eyes(1), kSpectator}) {
     EXPECT_EQ(json::serialize(play.snapshot(viewer)).find(kLot.seed), std::string::npos);
   }

@@ -140,6 +140,13 @@ class Play {
       EXPECT_EQ(entry.number, entries_.size());
       entries_.push_back(entry);
     }
+    if (result->write.latest_only) {
+      Summary kept = summary;
+      kept.changed_at = result->write.summary.changed_at;
+      kept.awaited = result->write.summary.awaited;
+      kept.latest = result->write.summary.latest;
+      EXPECT_EQ(result->write.summary, kept) << "only the latest part may change";
+    }
     summary = result->write.summary;
     for (const Delivery& delivery : result->deliveries) {
       page(delivery.to).take(parsed(written(delivery, user(delivery.to))));

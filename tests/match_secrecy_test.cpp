@@ -98,7 +98,7 @@ TEST(MatchSecrecy, InACommonQuestionAnotherSeatsAnswerShowsNothingOfItself) {
     std::vector<std::string> out = play.page(0).received;
     out.push_back(json::serialize(play.snapshot(eyes(0))));
     out.push_back(json::serialize(play.snapshot(kSpectator)));
-    out.push_back(play.summary.body);
+    out.push_back(play.summary.body + play.summary.latest);
     return out;
   };
   EXPECT_EQ(messages(0), messages(1));

@@ -56,6 +56,29 @@ TEST_P(StoreMatches, a_commit_appends_entries_and_replaces_the_summary) {
   EXPECT_EQ(loaded->summary, write.summary);
 }
 
+TEST_P(StoreMatches, a_commit_of_the_latest_part_leaves_the_rest_of_the_summary) {
+  Store store = open();
+  ASSERT_TRUE(store.create_match(head_of("m1"), entries_of(0, 2), summary_of("m1")));
+  Write write = write_of("m1", 2);
+  write.latest_only = true;
+  write.summary.awaited = {"anna"};
+  write.summary.latest = R"({"turn":"anna's"})";
+  ASSERT_EQ(code_of(store.commit({&write, 1})[0]), "");
+  EXPECT_EQ(store.load_match("m1")->summary, write.summary);
+  EXPECT_EQ(store.list({Which::of_user, "bert", {}, 5})->tables,
+            std::vector<Summary>{write.summary});
+  // Of what it does not replace nothing is taken either; and it is refused as any other.
+  Write other = write_of("m1", 3);
+  other.latest_only = true;
+  other.summary.users = {"carl"};
+  other.summary.body = "{}";
+  Write stale = other;
+  ASSERT_EQ(code_of(store.commit({&other, 1})[0]), "");
+  EXPECT_EQ(store.load_match("m1")->summary.users, write.summary.users);
+  EXPECT_EQ(store.load_match("m1")->summary.body, write.summary.body);
+  EXPECT_EQ(code_of(store.commit({&stale, 1})[0]), "stale_write");
+}
+
 TEST_P(StoreMatches, a_stale_write_is_refused_alone) {
   Store store = open();
   for (const std::string id : {"a", "b", "c"}) {

@@ -41,7 +41,8 @@ TEST_P(StoreOpening, an_older_schema_is_brought_up_to_date_with_its_matches) {
     store::apply(*connection, store::migrations()[0]);
     connection->plain("INSERT INTO matches VALUES ('m', 'royals', '3', '0123abcd', 1000, '{}')");
     connection->plain(
-        "INSERT INTO summaries VALUES ('m', 1, 'royals', 'open', 1, 7, '[]', '[]', '{}')");
+        "INSERT INTO summaries VALUES ('m', 1, 'royals', 'open', 1, 7, '[\"anna\"]', '[]', "
+        "'{\"turn\":\"old\"}')");
     connection->plain("INSERT INTO entries VALUES ('m', 0, 5, 'old')");
   }
   Store store = open();
@@ -49,6 +50,8 @@ TEST_P(StoreOpening, an_older_schema_is_brought_up_to_date_with_its_matches) {
   const auto loaded = store.load_match("m");
   ASSERT_TRUE(loaded) << loaded.error().text;
   EXPECT_EQ(loaded->entries, (std::vector<Entry>{{0, 5, "old"}}));
+  EXPECT_EQ(loaded->summary,
+            (Summary{"m", "royals", "open", true, 7, {"anna"}, {}, R"({"turn":"old"})", ""}));
   EXPECT_TRUE(store.create_user({"u", "Anna", true, "", "", "{}", 1}));
 }
 

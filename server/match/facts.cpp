@@ -1,6 +1,21 @@
 #include "server/match/facts.h"
 
 namespace casus::server {
+namespace {
+
+// The two parts of a summary, the latest laid over what changes seldom.
+Expected<json::value> whole_summary(const Summary& summary) {
+  Expected<json::value> body = parse_json(summary.body, "the summary");
+  if (!body || summary.latest.empty()) return body;
+  const Expected<json::value> latest = parse_json(summary.latest, "the summary's latest part");
+  if (!latest) return latest;
+  if (body->is_object() && latest->is_object()) {
+    for (const auto& [key, value] : latest->get_object()) body->get_object()[key] = value;
+  }
+  return body;
+}
+
+}  // namespace
 
 json::object table_json(const TableFacts& facts, std::string_view user) {
   json::object out = facts.table;
@@ -22,7 +37,7 @@ std::string listed_body(const TableFacts& facts) {
 }
 
 Expected<TableFacts> read_listed(const Summary& summary) {
-  const Expected<json::value> value = parse_json(summary.body, "the summary");
+  const Expected<json::value> value = whole_summary(summary);
   if (!value) return std::unexpected(value.error());
   Reading reading("bad_summary");
   const Reader reader(*value, "summary", reading);
@@ -37,6 +52,19 @@ Expected<TableFacts> read_listed(const Summary& summary) {
   facts.table = value->get_object();
   facts.table.erase("maker");
   return facts;
+}
+
+Summary stopped(Summary summary, const std::string& why) {
+  if (Expected<json::value> table = whole_summary(summary); table && table->is_object()) {
+    table->get_object()["status"] = "stopped";
+    table->get_object()["why"] = why;
+    table->get_object().erase("turn");
+    summary.body = json::serialize(*table);
+    summary.latest.clear();
+  }
+  summary.status = "stopped";
+  summary.awaited.clear();
+  return summary;
 }
 
 }  // namespace casus::server

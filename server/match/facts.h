@@ -26,5 +26,7 @@ json::object table_json(const TableFacts& facts, std::string_view user);
 // What a summary keeps, and back.
 std::string listed_body(const TableFacts& facts);
 Expected<TableFacts> read_listed(const Summary& summary);
+// Of a match whose very head cannot be read: what lists showed of it, and why it is no longer more.
+Summary stopped(Summary summary, const std::string& why);
 
 }  // namespace casus::server

@@ -188,7 +188,7 @@ class Match {
   void add(Change& change, Deed deed, Millis now);
   void take_forced(Change& change, Millis now);
   void deliver(Change& change, const Effect& effect, Millis now);
-  Change sealed(Change change) const;
+  Change sealed(Change change);
   std::optional<Rejection> why_not_running() const;
   std::optional<Rejection> why_not_self(Seat seat) const;
   std::expected<Choice, Rejection> allowed(Seat seat, std::string_view text) const;
@@ -204,7 +204,6 @@ class Match {
   bool hears(Viewer viewer, const Said& said) const;
   std::string written(const std::vector<Event>& events) const;
   std::string choices_of(Seat seat) const;
-  std::string listed() const;
   json::array players_json() const;
 
   MatchHead head_;
@@ -232,6 +231,7 @@ class Match {
   Millis changed_at_ = 0;  // for everybody to see; a secret answer does not move it
   Viewers present_;
   mutable std::string listed_;  // the part for lists that changes seldom; empty: write it anew
+  bool listed_given_ = false;   // it is in an earlier write as it is
 };
 
 }  // namespace casus::server

@@ -18,9 +18,10 @@ constexpr int kMostRewinds = 100;
 
 }  // namespace
 
-Change Match::sealed(Change change) const {
+Change Match::sealed(Change change) {
   change.write.match = head_.id;
   change.write.summary = summary();
+  if (!change.write.entries.empty()) change.write.latest_only = std::exchange(listed_given_, true);
   return change;
 }
 

@@ -48,7 +48,10 @@ Expected<Match::Effect> Match::take(Deed& deed, Millis at, Mode mode) {
     return cannot("is of an unknown kind");
   }();
   if (!effect) return effect;
-  if (effect->table) listed_.clear();
+  if (effect->table) {
+    listed_.clear();
+    listed_given_ = false;
+  }
   run_clocks(effect->told && effect->told->taken_back, at);
   if (effect->table || (effect->told && effect->told->to.spectators)) changed_at_ = at;
   last_at_ = at;

@@ -201,22 +201,19 @@ Summary Match::summary() const {
     if (!place.person.user.empty()) out.users.push_back(place.person.user);
   }
   for (const Seat seat : awaited()) out.awaited.push_back(seating_.at(seat).person.user);
-  out.body = listed();
-  return out;
-}
-
-// A choice changes only the end of it.
-std::string Match::listed() const {
   if (listed_.empty()) {
-    TableFacts kept = facts();
-    kept.table.stable_erase("changed_at");
-    kept.table.stable_erase("turn");
-    listed_ = listed_body(kept);
-    listed_.pop_back();
+    TableFacts seldom = facts();
+    seldom.table.stable_erase("changed_at");
+    seldom.table.stable_erase("turn");
+    listed_ = listed_body(seldom);
   }
-  std::string out = listed_ + R"(,"changed_at":)" + std::to_string(changed_at_);
-  if (status_ == Status::running) out += R"(,"turn":)" + json::serialize(to_json(turn()));
-  return out + "}";
+  out.body = listed_;
+  JsonText latest(out.latest);
+  latest.object();
+  latest.add("changed_at", changed_at_);
+  if (status_ == Status::running) write_turn("turn", turn(), latest);
+  latest.end_object();
+  return out;
 }
 
 }  // namespace casus::server

@@ -13,21 +13,6 @@ constexpr Millis kLeaseLasts = 6'000;
 constexpr std::chrono::milliseconds kLeaseBeat(1'500);
 constexpr int kTakeOverAtOnce = 200;
 
-// Of a match whose very head cannot be read: what lists showed of it, and why it is no longer more.
-Summary stopped_summary(Summary summary, const std::string& why) {
-  summary.status = "stopped";
-  summary.awaited.clear();
-  boost::system::error_code error;
-  json::value body = json::parse(summary.body, error);
-  if (!error && body.is_object()) {
-    body.get_object()["status"] = "stopped";
-    body.get_object()["why"] = why;
-    body.get_object().erase("turn");
-    summary.body = json::serialize(body);
-  }
-  return summary;
-}
-
 }  // namespace
 
 Hub::Hub(const RoomServices& services, Store& store, const House& house)
@@ -62,7 +47,7 @@ std::shared_ptr<Room> Hub::open_room(const StoredMatch& stored, std::string* why
   Expected<Match> match = Match::open(house_, stored.head, stored.entries);
   if (!match) {
     if (why_stopped != nullptr) *why_stopped = match.error().text;
-    mark(stored, stopped_summary(stored.summary, match.error().text));
+    mark(stored, stopped(stored.summary, match.error().text));
     return nullptr;
   }
   if (match->status() == Status::stopped && why_stopped != nullptr) {

@@ -44,31 +44,28 @@ void insert_chunk(Connection& connection, const std::string& sql,
   Connection::finish(statement);
 }
 
-// The one check of racing writers: the row moves on only if it stands where the write begins. The
-// users of a match seldom change; their own table is touched only then.
+// The one check of racing writers: the row moves on only if it stands where the write begins.
 bool advance(Connection& connection, const Write& write) {
   const Summary& summary = write.summary;
-  const std::string users = words_to_column(summary.users);
   const std::string awaited = words_to_column(summary.awaited);
   const Number first = static_cast<Number>(write.entries.front().number);
   const Number next = first + static_cast<Number>(write.entries.size());
-  const int listed = summary.listed ? 1 : 0;
   const Number changed_at = summary.changed_at;
-  if (connection.run("UPDATE summaries SET entries = :next, status = :status, listed = :listed, "
-                     "changed_at = :changed, awaited = :awaited, body = :body "
-                     "WHERE match_id = :match AND entries = :first AND users = :users",
-                     next, summary.status, listed, changed_at, awaited, summary.body, write.match,
-                     first, users) == 1) {
-    return true;
+  if (write.latest_only) {
+    return connection.run(
+               "UPDATE summaries SET entries = :next, changed_at = :changed, awaited = :awaited, "
+               "latest = :latest WHERE match_id = :match AND entries = :first",
+               next, changed_at, awaited, summary.latest, write.match, first) == 1;
   }
+  const int listed = summary.listed ? 1 : 0;
   if (connection.run("UPDATE summaries SET entries = :next, status = :status, listed = :listed, "
-                     "changed_at = :changed, awaited = :awaited, body = :body, users = :users "
+                     "changed_at = :changed, awaited = :awaited, latest = :latest "
                      "WHERE match_id = :match AND entries = :first",
-                     next, summary.status, listed, changed_at, awaited, summary.body, users,
-                     write.match, first) == 0) {
+                     next, summary.status, listed, changed_at, awaited, summary.latest, write.match,
+                     first) == 0) {
     return false;
   }
-  replace_users(connection, summary);
+  replace_body(connection, summary);
   return true;
 }
 
@@ -136,7 +133,9 @@ std::optional<Fault> why_not_summary(const Summary& summary) {
   }
   if (auto fault = why_not_key("a match's id", summary.match)) return fault;
   if (auto fault = why_not_key("a match's status", summary.status)) return fault;
-  return why_not_texts({{"a match's game", summary.game}, {"a summary's body", summary.body}});
+  return why_not_texts({{"a match's game", summary.game},
+                        {"a summary's body", summary.body},
+                        {"a summary's latest part", summary.latest}});
 }
 
 std::optional<Fault> why_not_entries(const std::vector<Entry>& entries) {
@@ -158,6 +157,19 @@ void insert_entries(Connection& connection, std::span<const PlacedEntry> entries
       insert_chunk(connection, kSql[size], entries.first(kChunks[size]));
     }
   }
+}
+
+// The users of a match change more seldom still; their own table is touched only then.
+void replace_body(Connection& connection, const Summary& summary) {
+  const std::string users = words_to_column(summary.users);
+  if (connection.run("UPDATE summary_bodies SET body = :body "
+                     "WHERE match_id = :match AND users = :users",
+                     summary.body, summary.match, users) == 1) {
+    return;
+  }
+  connection.run("UPDATE summary_bodies SET body = :body, users = :users WHERE match_id = :match",
+                 summary.body, users, summary.match);
+  replace_users(connection, summary);
 }
 
 void replace_users(Connection& connection, const Summary& summary) {
@@ -216,16 +228,15 @@ Expected<void> Store::replace_summary(const Summary& summary) {
   return impl_->pool.write([&](store::Connection& connection, store::Attempt) -> Expected<void> {
     const int listed = summary.listed ? 1 : 0;
     const store::Number changed_at = summary.changed_at;
-    const std::string users = store::words_to_column(summary.users);
     const std::string awaited = store::words_to_column(summary.awaited);
     if (connection.run("UPDATE summaries SET status = :status, listed = :listed, "
-                       "changed_at = :changed, users = :users, awaited = :awaited, body = :body "
+                       "changed_at = :changed, awaited = :awaited, latest = :latest "
                        "WHERE match_id = :match",
-                       summary.status, listed, changed_at, users, awaited, summary.body,
+                       summary.status, listed, changed_at, awaited, summary.latest,
                        summary.match) == 0) {
       return fault("no_match", "There is no match " + in_quotes(summary.match) + ".");
     }
-    store::replace_users(connection, summary);
+    store::replace_body(connection, summary);
     return {};
   });
 }

@@ -23,6 +23,8 @@ std::optional<Fault> why_not_entries(const std::vector<Entry>& entries);
 // Many rows with few statements.
 void insert_entries(Connection& connection, std::span<const PlacedEntry> entries);
 
+// Users and body, the part of a summary that changes seldom.
+void replace_body(Connection& connection, const Summary& summary);
 void replace_users(Connection& connection, const Summary& summary);
 
 }  // namespace casus::server::store

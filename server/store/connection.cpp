@@ -50,6 +50,15 @@ void Connection::set_up_sqlite(const StoreOptions& options) {
   plain(options.sync == Sync::full ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
   plain("PRAGMA foreign_keys = ON");
   plain("PRAGMA cache_size = -32768");  // KiB
+  // In place of a checkpoint after every thousand pages; see checkpoints.h.
+  auto* backend = static_cast<soci::sqlite3_session_backend*>(session_.get_backend());
+  sqlite_api::sqlite3_wal_hook(
+      backend->conn_,
+      [](void* self, sqlite_api::sqlite3*, const char*, int pages) {
+        static_cast<Connection*>(self)->log_pages_ = pages;
+        return SQLITE_OK;
+      },
+      this);
 }
 
 void Connection::set_up_postgresql() {

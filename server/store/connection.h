@@ -62,6 +62,11 @@ class Connection {
     statement.bind_clean_up();
   }
 
+  // SQLite: the pages of the write-ahead log after this connection's last commit.
+  int log_pages() const { return log_pages_; }
+  // SQLite: carries the log over into the file, as far as readers allow; waits for nobody.
+  void checkpoint() { plain("PRAGMA wal_checkpoint(PASSIVE)"); }
+
   // Not prepared: schema and settings.
   void plain(const std::string& sql);
 
@@ -74,6 +79,7 @@ class Connection {
 
   Dialect dialect_;
   soci::session session_;
+  int log_pages_ = 0;
   std::map<std::string, soci::statement, std::less<>> statements_;  // die before the session
 };
 

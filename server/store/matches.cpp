@@ -17,9 +17,8 @@ using store::Number;
 
 constexpr std::string_view kLoad =
     "SELECT m.id, m.game, m.rules_version, m.board_hash, m.made_at, m.body, s.game, s.status, "
-    "s.listed, "
-    "s.changed_at, s.users, s.awaited, s.body FROM matches m JOIN summaries s ON s.match_id = "
-    "m.id ";
+    "s.listed, s.changed_at, b.users, s.awaited, b.body, s.latest FROM matches m "
+    "JOIN summaries s ON s.match_id = m.id JOIN summary_bodies b ON b.match_id = m.id ";
 
 Expected<void> read_users(Summary& summary, const std::string& users, const std::string& awaited) {
   auto sitting = store::words_of_column(users);
@@ -36,20 +35,22 @@ Expected<std::vector<StoredMatch>> load_heads(Connection& connection, const std:
                                               const Args&... args) {
   std::vector<StoredMatch> matches;
   Expected<void> read;
-  connection.rows<std::string, std::string, std::string, std::string, Number, std::string,
-                  std::string, std::string, int, Number, std::string, std::string, std::string>(
-      sql,
-      [&](std::string& id, std::string& game, std::string& version, std::string& hash,
-          Number made_at, std::string& body, std::string& listed_game, std::string& status,
-          int listed, Number changed_at, const std::string& users, const std::string& awaited,
-          std::string& summary_body) {
-        StoredMatch match;
-        match.summary = {id, listed_game, status, listed != 0, changed_at, {}, {}, summary_body};
-        match.head = {id, game, version, hash, made_at, body};
-        if (read) read = read_users(match.summary, users, awaited);
-        matches.push_back(std::move(match));
-      },
-      args...);
+  connection
+      .rows<std::string, std::string, std::string, std::string, Number, std::string, std::string,
+            std::string, int, Number, std::string, std::string, std::string, std::string>(
+          sql,
+          [&](std::string& id, std::string& game, std::string& version, std::string& hash,
+              Number made_at, std::string& body, std::string& listed_game, std::string& status,
+              int listed, Number changed_at, const std::string& users, const std::string& awaited,
+              std::string& summary_body, std::string& latest) {
+            StoredMatch match;
+            match.summary = {id, listed_game, status,       listed != 0, changed_at,
+                             {}, {},          summary_body, latest};
+            match.head = {id, game, version, hash, made_at, body};
+            if (read) read = read_users(match.summary, users, awaited);
+            matches.push_back(std::move(match));
+          },
+          args...);
   if (!read) return std::unexpected(read.error());
   return matches;
 }
@@ -61,11 +62,12 @@ Expected<std::vector<Summary>> load_summaries(Connection& connection, const std:
   std::vector<Summary> summaries;
   Expected<void> read;
   connection.rows<std::string, std::string, std::string, int, Number, std::string, std::string,
-                  std::string>(
+                  std::string, std::string>(
       sql,
       [&](std::string& match, std::string& game, std::string& status, int listed, Number changed_at,
-          const std::string& users, const std::string& awaited, std::string& body) {
-        Summary summary{match, game, status, listed != 0, changed_at, {}, {}, body};
+          const std::string& users, const std::string& awaited, std::string& body,
+          std::string& latest) {
+        Summary summary{match, game, status, listed != 0, changed_at, {}, {}, body, latest};
         if (read) read = read_users(summary, users, awaited);
         summaries.push_back(std::move(summary));
       },
@@ -77,8 +79,8 @@ Expected<std::vector<Summary>> load_summaries(Connection& connection, const std:
 // The status stands in the text, so that the index of the finished ones can be used.
 std::string list_sql(Which which, std::string_view condition, std::string_view tail) {
   std::string sql =
-      "SELECT s.match_id, s.game, s.status, s.listed, s.changed_at, s.users, s.awaited, s.body "
-      "FROM summaries s ";
+      "SELECT s.match_id, s.game, s.status, s.listed, s.changed_at, b.users, s.awaited, b.body, "
+      "s.latest FROM summaries s JOIN summary_bodies b ON b.match_id = s.match_id ";
   switch (which) {
     case Which::open: sql += "WHERE s.listed = 1 AND s.status = 'open' "; break;
     case Which::running: sql += "WHERE s.listed = 1 AND s.status = 'running' "; break;
@@ -128,11 +130,14 @@ void insert_match(Connection& connection, const std::vector<Entry>& entries,
   const std::string users = store::words_to_column(summary.users);
   const std::string awaited = store::words_to_column(summary.awaited);
   connection.run(
-      "INSERT INTO summaries (match_id, entries, game, status, listed, changed_at, users, awaited, "
-      "body) "
-      "VALUES (:match, :entries, :game, :status, :listed, :changed, :users, :awaited, :body)",
-      summary.match, count, summary.game, summary.status, listed, changed_at, users, awaited,
-      summary.body);
+      "INSERT INTO summaries (match_id, entries, game, status, listed, changed_at, awaited, "
+      "latest) "
+      "VALUES (:match, :entries, :game, :status, :listed, :changed, :awaited, :latest)",
+      summary.match, count, summary.game, summary.status, listed, changed_at, awaited,
+      summary.latest);
+  connection.run(
+      "INSERT INTO summary_bodies (match_id, users, body) VALUES (:match, :users, :body)",
+      summary.match, users, summary.body);
   store::replace_users(connection, summary);
   std::vector<store::PlacedEntry> placed;
   placed.reserve(entries.size());

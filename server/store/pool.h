@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/store/checkpoints.h"
 #include "server/store/connection.h"
 
 namespace casus::server::store {
@@ -25,6 +26,7 @@ class Pool {
   Pool(Address address, const StoreOptions& options)
       : address_(std::move(address)),
         options_(options),
+        checkpoints_(address_, options_),
         idle_(static_cast<std::size_t>(options.readers < 1 ? 1 : options.readers)) {}
 
   const Address& address() const { return address_; }
@@ -39,6 +41,7 @@ class Pool {
       auto result = work(connection, which);
       if (result) {
         connection.commit();
+        checkpoints_.after_commit(connection);
       } else {
         connection.rollback();
       }
@@ -92,6 +95,7 @@ class Pool {
 
   Address address_;
   StoreOptions options_;
+  Checkpoints checkpoints_;
   std::mutex writing_;
   Slot writer_;
   std::mutex reading_;

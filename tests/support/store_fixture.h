@@ -60,7 +60,9 @@ inline server::MatchHead head_of(const std::string& id) {
 
 inline server::Summary summary_of(const std::string& id, server::Millis changed_at = 1'000,
                                   const std::string& status = "running") {
-  return {id, "royals", status, true, changed_at, {"anna", "bert"}, {"bert"}, R"({"name":"x"})"};
+  return {id,       "royals",          status,
+          true,     changed_at,        {"anna", "bert"},
+          {"bert"}, R"({"name":"x"})", R"({"turn":)" + std::to_string(changed_at) + "}"};
 }
 
 inline server::Entry entry_of(std::uint64_t number, const std::string& what = "choice") {

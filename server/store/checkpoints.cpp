@@ -1,0 +1,68 @@
+#include "server/store/checkpoints.h"
+
+#include <utility>
+
+namespace casus::server::store {
+namespace {
+
+constexpr int kPages = 4000;  // 16 MB: a page that many choices change is carried over once
+
+void carry_over(Connection& connection) noexcept {
+  try {
+    connection.checkpoint();
+  } catch (const std::exception&) {
+    // The log keeps everything; the next attempt comes after as many pages again.
+  }
+}
+
+}  // namespace
+
+Checkpoints::Checkpoints(const Address& address, const StoreOptions& options)
+    : address_(address), options_(options), due_(kPages), last_(0) {
+  if (address_.dialect == Dialect::sqlite) thread_ = std::thread([this] { run(); });
+}
+
+Checkpoints::~Checkpoints() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  changed_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Checkpoints::after_commit(Connection& writer) noexcept {
+  const int pages = writer.log_pages();
+  {
+    const std::lock_guard lock(mutex_);
+    if (pages < std::exchange(last_, pages)) due_ = kPages;  // begun anew
+    if (state_ == State::idle && pages >= due_) {
+      state_ = State::wanted;
+      changed_.notify_one();
+    }
+    if (state_ != State::ready) return;
+    state_ = State::idle;
+    due_ = pages + kPages;
+  }
+  carry_over(writer);
+}
+
+void Checkpoints::run() {
+  std::unique_ptr<Connection> connection;
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [&] { return stopping_ || state_ == State::wanted; });
+    if (stopping_) return;
+    lock.unlock();
+    try {
+      if (!connection) connection = std::make_unique<Connection>(address_, options_);
+      carry_over(*connection);
+    } catch (const std::exception&) {
+      // Not to be opened just now: the writer does it alone.
+    }
+    lock.lock();
+    state_ = State::ready;
+  }
+}
+
+}  // namespace casus::server::store
