@@ -329,12 +329,15 @@ void bench_load(Sync sync, int tables, const Settings& settings) {
   Rate bare_rate;
   Figures full;
   load.run(0.5, 0);  // warm
-  double used = 0;
+  double used = 0;  // processor time of the server
+  double own = 0;
   for (int turn = 0; turn < settings.turns; ++turn) {
     bare_rate += bare.measure(settings.seconds / settings.turns);
     const double before = processor_time(setting.served().process());
+    const double own_before = processor_time(getpid());
     Figures part = load.run(settings.seconds / settings.turns, 0);
     used += processor_time(setting.served().process()) - before;
+    own += processor_time(getpid()) - own_before;
     full.choices += part.choices;
     full.seconds += part.seconds;
     full.latencies.insert(full.latencies.end(), part.latencies.begin(), part.latencies.end());
@@ -345,7 +348,8 @@ void bench_load(Sync sync, int tables, const Settings& settings) {
       static_cast<std::size_t>(tables) * (kSeats + static_cast<std::size_t>(settings.watchers)),
       tables + spare, started);
   std::printf("  choices              %8.0f /s\n", full.a_second());
-  std::printf("  server's processor time %5.0f us a choice\n", 1e6 * used / full.choices);
+  std::printf("  processor time       %8.0f us a choice in the server, %.0f here\n",
+              1e6 * used / full.choices, 1e6 * own / full.choices);
   std::printf("  bare transactions    %8.0f /s, ratio %.2f (goal %.1f)\n", bare_rate.a_second(),
               full.a_second() / bare_rate.a_second(), goal);
   std::printf("  choice to last update %7.2f ms median, %.2f ms 99th percentile at saturation\n",

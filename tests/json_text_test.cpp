@@ -64,5 +64,20 @@ TEST(JsonText, EscapesAsTheLibraryDoes) {
   }
 }
 
+// Texts are copied in pieces: one special sign must be found wherever it stands, and nothing else.
+TEST(JsonText, FindsASpecialSignAnywhere) {
+  for (std::size_t size = 1; size <= 70; ++size) {
+    for (std::size_t at = 0; at < size; ++at) {
+      for (int sign = 0; sign < 256; ++sign) {
+        std::string word(size, 'a');
+        word[at] = static_cast<char>(sign);
+        std::string text = "before";
+        JsonText(text).add(word);
+        ASSERT_EQ(text, "before" + json::serialize(json::value(word))) << size << " " << at;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace casus

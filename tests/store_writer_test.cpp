@@ -73,22 +73,26 @@ TEST_P(StoreWriter, writes_of_many_threads_share_commits_and_each_hears_its_own_
   EXPECT_GE(metrics.latency_sum_us, metrics.latency_max_us);
 }
 
-// SQLite's log is carried over and begun anew while the writing goes on.
+// SQLite's log is carried over and begun anew while the writing goes on; PostgreSQL keeps its own.
 TEST_P(StoreWriter, writing_on_and_on_keeps_the_log_short) {
-  if (GetParam() != Backend::sqlite) GTEST_SKIP() << "PostgreSQL keeps its log itself";
+  const bool own_log = GetParam() == Backend::sqlite;
   Store store = open({.sync = Sync::normal});
   make(store, 1);
   constexpr std::uintmax_t kMegabyte = 1U << 20U;
   std::uintmax_t longest = 0;
-  for (std::uint64_t i = 0; i < 150; ++i) {
+  const std::uint64_t writes = own_log ? 150 : 5;
+  for (std::uint64_t i = 0; i < writes; ++i) {
     Write write = write_of("m0", i);
     write.entries[0].body = std::string(kMegabyte, 'x');
     ASSERT_TRUE(store.commit({&write, 1})[0]);
+    if (!own_log) continue;
     longest = std::max(longest, std::filesystem::file_size(directory_ / "casus.db-wal"));
   }
-  EXPECT_GT(longest, 15 * kMegabyte);
-  EXPECT_LT(longest, 60 * kMegabyte);
-  EXPECT_EQ(store.load_match("m0")->entries.size(), 150U);
+  if (own_log) {
+    EXPECT_GT(longest, 15 * kMegabyte);
+    EXPECT_LT(longest, 60 * kMegabyte);
+  }
+  EXPECT_EQ(store.load_match("m0")->entries.size(), writes);
 }
 
 TEST_P(StoreWriter, a_full_queue_takes_no_more_until_there_is_room) {
