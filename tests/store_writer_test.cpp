@@ -80,7 +80,7 @@ TEST_P(StoreWriter, writing_on_and_on_keeps_the_log_short) {
   make(store, 1);
   constexpr std::uintmax_t kMegabyte = 1U << 20U;
   std::uintmax_t longest = 0;
-  const std::uint64_t writes = own_log ? 150 : 5;
+  const std::uint64_t writes = own_log ? 300 : 5;
   for (std::uint64_t i = 0; i < writes; ++i) {
     Write write = write_of("m0", i);
     write.entries[0].body = std::string(kMegabyte, 'x');
@@ -89,8 +89,8 @@ TEST_P(StoreWriter, writing_on_and_on_keeps_the_log_short) {
     longest = std::max(longest, std::filesystem::file_size(directory_ / "casus.db-wal"));
   }
   if (own_log) {
-    EXPECT_GT(longest, 15 * kMegabyte);
-    EXPECT_LT(longest, 60 * kMegabyte);
+    EXPECT_GT(longest, 45 * kMegabyte);
+    EXPECT_LT(longest, 120 * kMegabyte);
   }
   EXPECT_EQ(store.load_match("m0")->entries.size(), writes);
 }

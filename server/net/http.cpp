@@ -132,12 +132,12 @@ int Crowd::size() const {
   return all_;
 }
 
-HttpServer::HttpServer(asio::io_context& context, Handlers handlers, HttpLimits limits)
-    : context_(context),
+HttpServer::HttpServer(Loops& loops, Handlers handlers, HttpLimits limits)
+    : loops_(loops),
       handlers_(std::make_shared<const Handlers>(std::move(handlers))),
       limits_(limits),
       crowd_(std::make_shared<Crowd>(limits)),
-      acceptor_(asio::make_strand(context)) {}
+      acceptor_(asio::make_strand(loops.first())) {}
 
 Expected<void> HttpServer::listen(const std::string& address, unsigned short port) {
   Error error;
@@ -160,7 +160,7 @@ Expected<void> HttpServer::listen(const std::string& address, unsigned short por
 asio::awaitable<void> HttpServer::accept() {
   while (acceptor_.is_open()) {
     Error error;
-    TcpSocket socket(asio::make_strand(context_));
+    TcpSocket socket(loops_.next());
     co_await acceptor_.async_accept(socket, with_error(error));
     if (error == asio::error::operation_aborted) co_return;
     if (error) {

@@ -11,6 +11,7 @@
 #include <unordered_map>
 
 #include "core/fault.h"
+#include "server/net/loops.h"
 
 namespace casus::server {
 
@@ -21,7 +22,6 @@ namespace websocket = beast::websocket;
 
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
-using Strand = asio::strand<asio::io_context::executor_type>;
 using Stream = beast::basic_stream<asio::ip::tcp, Strand>;
 using Socket = websocket::stream<Stream>;
 
@@ -73,7 +73,7 @@ class Crowd {
 
 class HttpServer {
  public:
-  HttpServer(asio::io_context& context, Handlers handlers, HttpLimits limits = {});
+  HttpServer(Loops& loops, Handlers handlers, HttpLimits limits = {});
 
   // Binds and begins to accept. Port 0 takes a free one; `port()` tells which.
   Expected<void> listen(const std::string& address, unsigned short port);
@@ -84,7 +84,7 @@ class HttpServer {
  private:
   asio::awaitable<void> accept();
 
-  asio::io_context& context_;
+  Loops& loops_;
   std::shared_ptr<const Handlers> handlers_;
   HttpLimits limits_;
   std::shared_ptr<Crowd> crowd_;

@@ -37,7 +37,7 @@ Millis now_ms() {
 }
 
 Room::Room(const RoomServices& services, Match match, bool leads, Closed closed)
-    : strand_(asio::make_strand(services.context)),
+    : strand_(services.loops.next()),
       workers_(services.workers),
       writer_(services.writer),
       hooks_(services.hooks),

@@ -15,6 +15,7 @@
 
 #include "server/match/match.h"
 #include "server/net/hooks.h"
+#include "server/net/loops.h"
 #include "server/net/workers.h"
 #include "server/store/group_writer.h"
 
@@ -22,7 +23,6 @@ namespace casus::server {
 
 namespace asio = boost::asio;
 
-using Strand = asio::strand<asio::io_context::executor_type>;
 using Text = std::shared_ptr<const std::string>;
 
 // A live connection as the room knows it. Its functions may be called on any thread.
@@ -38,7 +38,7 @@ struct Listener {
 
 // What a room uses of the house; all of it outlives the rooms.
 struct RoomServices {
-  asio::io_context& context;
+  Loops& loops;
   Workers& workers;
   GroupWriter& writer;
   Hooks& hooks;

@@ -1,7 +1,6 @@
 #include "server/net/serve.h"
 
 #include <csignal>
-#include <thread>
 
 #include "server/net/api.h"
 #include "server/people/secrets.h"
@@ -19,7 +18,7 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   const Expected<std::string> key = store->secret("request tokens");
   if (!key) return std::unexpected(key.error());
 
-  asio::io_context context(config.threads);
+  Loops loops(config.threads);
   Workers workers(2, config.bot_threads);
   GroupWriter writer(*store);
   const House house{&games};
@@ -27,14 +26,14 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   HookOptions hook_options;
   hook_options.local = config.local_webhooks;
   Hooks hooks(*store, hook_options, say);
-  Hub hub({context, workers, writer, hooks}, *store, house);
+  Hub hub({loops, workers, writer, hooks}, *store, house);
   Api api({games, house, *store, people, hub, workers, writer, hooks, config.rate_limits});
   HttpLimits limits;
   limits.most_connections = config.connections;
   limits.most_connections_each = config.behind_proxy ? 0 : config.connections_each;
   limits.behind_proxy = config.behind_proxy;
   HttpServer http(
-      context,
+      loops,
       {[&](Request request, Peer peer) { return api.handle(std::move(request), std::move(peer)); },
        [&](Stream stream, Request request, Peer peer) {
          return api.live(std::move(stream), std::move(request), std::move(peer));
@@ -49,20 +48,15 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
     return std::unexpected(listening.error());
   }
 
-  asio::signal_set signals(context, SIGINT, SIGTERM);
-  auto work = asio::make_work_guard(context);
+  asio::signal_set signals(loops.first(), SIGINT, SIGTERM);
   signals.async_wait([&](const boost::system::error_code&, int) {
     say("Stopping.");
     http.stop();
-    work.reset();
-    context.stop();
+    loops.stop();
   });
   hub.start_following();
   if (ready) ready(http.port());
-  std::vector<std::thread> threads;
-  for (int i = 1; i < config.threads; ++i) threads.emplace_back([&] { context.run(); });
-  context.run();
-  for (std::thread& thread : threads) thread.join();
+  loops.run();
   hub.stop();
   workers.stop();
   writer.stop();

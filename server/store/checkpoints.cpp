@@ -5,7 +5,7 @@
 namespace casus::server::store {
 namespace {
 
-constexpr int kPages = 4000;  // 16 MB: a page that many choices change is carried over once
+constexpr int kPages = 12000;  // 48 MB: a page that many choices change is carried over once
 
 void carry_over(Connection& connection) noexcept {
   try {
