@@ -23,7 +23,6 @@ namespace websocket = beast::websocket;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 using Stream = beast::basic_stream<asio::ip::tcp, Strand>;
-using Socket = websocket::stream<Stream>;
 
 using Error = boost::system::error_code;
 

@@ -1,36 +1,9 @@
 #include "server/net/live.h"
 
-#include <netinet/tcp.h>
-
 #include "server/protocol/messages.h"
 
 namespace casus::server {
 namespace {
-
-// Whether the system waits with what does not fill a packet.
-class Cork {
- public:
-  explicit Cork(bool on) : on_(on ? 1 : 0) {}
-  template <class Protocol>
-  int level(const Protocol&) const {
-    return IPPROTO_TCP;
-  }
-  template <class Protocol>
-  int name(const Protocol&) const {
-    return TCP_CORK;
-  }
-  template <class Protocol>
-  const int* data(const Protocol&) const {
-    return &on_;
-  }
-  template <class Protocol>
-  std::size_t size(const Protocol&) const {
-    return sizeof on_;
-  }
-
- private:
-  int on_;
-};
 
 Text shared(const json::object& message) {
   return std::make_shared<const std::string>(json::serialize(message));
@@ -125,17 +98,15 @@ asio::awaitable<void> Live::read() {
   }
 }
 
-// One message at a time; the system keeps what is short until the last of them.
+// One message at a time; the socket gathers them.
 void Live::write_next() {
   if (!open_ || queue_.empty()) {
-    hold_back(false);
     writing_ = false;
     return;
   }
   Text text = std::move(queue_.front());
   queue_.pop_front();
   queued_bytes_ -= text->size();
-  if (!queue_.empty()) hold_back(true);
   socket_.text(true);
   const auto bytes = asio::buffer(*text);
   socket_.async_write(
@@ -143,13 +114,6 @@ void Live::write_next() {
         if (error) self->close();
         self->write_next();
       });
-}
-
-void Live::hold_back(bool on) {
-  if (held_back_ == on) return;
-  held_back_ = on;
-  Error error;
-  beast::get_lowest_layer(socket_).socket().set_option(Cork(on), error);
 }
 
 asio::awaitable<void> Live::answer(std::string message) {

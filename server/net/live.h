@@ -5,7 +5,7 @@
 #include <deque>
 #include <memory>
 
-#include "server/net/http.h"
+#include "server/net/gathered.h"
 #include "server/net/room.h"
 #include "server/people/people.h"
 #include "server/people/rate_limit.h"
@@ -30,7 +30,6 @@ class Live : public std::enable_shared_from_this<Live> {
  private:
   asio::awaitable<void> read();
   void write_next();
-  void hold_back(bool on);
   asio::awaitable<void> answer(std::string message);
   void send(Text text);  // from any thread
   void close();          // from any thread
@@ -43,7 +42,6 @@ class Live : public std::enable_shared_from_this<Live> {
   std::deque<Text> queue_;
   std::size_t queued_bytes_ = 0;
   bool writing_ = false;
-  bool held_back_ = false;
   bool open_ = true;
 };
 

@@ -18,9 +18,7 @@ void carry_over(Connection& connection) noexcept {
 }  // namespace
 
 Checkpoints::Checkpoints(const Address& address, const StoreOptions& options)
-    : address_(address), options_(options), due_(kPages), last_(0) {
-  if (address_.dialect == Dialect::sqlite) thread_ = std::thread([this] { run(); });
-}
+    : address_(address), options_(options), due_(kPages), last_(0) {}
 
 Checkpoints::~Checkpoints() {
   {
@@ -37,7 +35,7 @@ void Checkpoints::after_commit(Connection& writer) noexcept {
     const std::lock_guard lock(mutex_);
     if (pages < std::exchange(last_, pages)) due_ = kPages;  // begun anew
     if (state_ == State::idle && pages >= due_) {
-      state_ = State::wanted;
+      state_ = has_thread() ? State::wanted : State::ready;
       changed_.notify_one();
     }
     if (state_ != State::ready) return;
@@ -45,6 +43,16 @@ void Checkpoints::after_commit(Connection& writer) noexcept {
     due_ = pages + kPages;
   }
   carry_over(writer);
+}
+
+// Started when it is wanted for the first time: few stores ever write that much.
+bool Checkpoints::has_thread() noexcept {
+  try {
+    if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+    return true;
+  } catch (const std::exception&) {
+    return false;  // the writer does it alone
+  }
 }
 
 void Checkpoints::run() {

@@ -25,6 +25,7 @@ class Checkpoints {
  private:
   enum class State : std::uint8_t { idle, wanted, ready };
 
+  bool has_thread() noexcept;
   void run();
 
   const Address address_;

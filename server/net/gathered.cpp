@@ -1,0 +1,31 @@
+#include "server/net/gathered.h"
+
+namespace casus::server {
+
+void Gathered::send_soon(const std::shared_ptr<State>& state) {
+  if (state->sending) return;
+  state->sending = true;
+  asio::post(state->stream.get_executor(), [state] { send(state); });
+}
+
+void Gathered::send(const std::shared_ptr<State>& state) {
+  std::swap(state->kept, state->going);
+  asio::async_write(state->stream, asio::buffer(state->going),
+                    [state](const Error& error, std::size_t) {
+                      // Given back: of a thousand connections few are sending.
+                      std::string().swap(state->going);
+                      if (error) {
+                        state->error = error;
+                        state->kept.clear();
+                      }
+                      if (state->waiting) std::exchange(state->waiting, nullptr)();
+                      if (!state->kept.empty() && !state->error) {
+                        send(state);
+                        return;
+                      }
+                      state->sending = false;
+                      if (state->at_rest) std::exchange(state->at_rest, nullptr)();
+                    });
+}
+
+}  // namespace casus::server
