@@ -235,6 +235,35 @@ TEST_F(ServeHostile, BrokenFramesEndTheirOwnConnectionOnly) {
   EXPECT_EQ(stored_choices(), accepted_);
 }
 
+// A goodbye is answered, even in the middle of other messages, and what came before it holds.
+TEST_F(ServeHostile, AGoodbyeInTheMiddleIsAnsweredLast) {
+  begin();
+  const std::size_t who = mover();
+  json::object message = choose(seen_of(standing_[who]), choices_of(standing_[who]).front());
+  message["id"] = 7;
+  Wire& wire = lives_[who].wire();
+  wire.send(frame_of(json::serialize(message)) + frame_of("ping", Opcode::ping) +
+            frame_of(std::string("\x03\xE8", 2), Opcode::close));
+  std::vector<std::string> heard;
+  const Clock::time_point until = Clock::now() + kPatience;
+  while (wire.receive(until)) {
+    while (const auto frame = take_frame(wire.buffer)) {
+      heard.push_back(frame->opcode == Opcode::text
+                          ? std::string(json::parse(frame->payload).at("type").as_string())
+                      : frame->opcode == Opcode::pong  ? "pong " + frame->payload
+                      : frame->opcode == Opcode::close ? "close"
+                                                       : "?");
+    }
+  }
+  EXPECT_TRUE(wire.closed_by_peer());
+  ASSERT_FALSE(heard.empty());
+  EXPECT_EQ(heard.back(), "close");
+  EXPECT_EQ(std::ranges::count(heard, "close"), 1);
+  EXPECT_EQ(std::ranges::count(heard, "pong ping"), 1);
+  EXPECT_EQ(std::ranges::count(heard, "news"), 1);
+  EXPECT_EQ(stored_choices(), 1);
+}
+
 TEST_F(ServeHostile, AReaderThatNeverReadsIsLetGoAndOthersMissNothing) {
   begin();
   LiveWire slow = emil().live(table_);

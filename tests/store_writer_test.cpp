@@ -90,7 +90,7 @@ TEST_P(StoreWriter, writing_on_and_on_keeps_the_log_short) {
   }
   if (own_log) {
     EXPECT_GT(longest, 45 * kMegabyte);
-    EXPECT_LT(longest, 120 * kMegabyte);
+    EXPECT_LT(longest, 160 * kMegabyte);
   }
   EXPECT_EQ(store.load_match("m0")->entries.size(), writes);
 }

@@ -5,7 +5,8 @@
 namespace casus::server::store {
 namespace {
 
-constexpr int kPages = 12000;  // 48 MB: a page that many choices change is carried over once
+constexpr int kPages = 12000;    // 48 MB: a page that many choices change is carried over once
+constexpr int kTooMany = 36000;  // the writer waits for the thread
 
 void carry_over(Connection& connection) noexcept {
   try {
@@ -32,12 +33,13 @@ Checkpoints::~Checkpoints() {
 void Checkpoints::after_commit(Connection& writer) noexcept {
   const int pages = writer.log_pages();
   {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     if (pages < std::exchange(last_, pages)) due_ = kPages;  // begun anew
     if (state_ == State::idle && pages >= due_) {
       state_ = has_thread() ? State::wanted : State::ready;
       changed_.notify_one();
     }
+    if (pages >= kTooMany) changed_.wait(lock, [&] { return state_ != State::wanted; });
     if (state_ != State::ready) return;
     state_ = State::idle;
     due_ = pages + kPages;
@@ -70,6 +72,7 @@ void Checkpoints::run() {
     }
     lock.lock();
     state_ = State::ready;
+    changed_.notify_one();
   }
 }
 
