@@ -43,7 +43,7 @@ struct Settings {
   std::vector<int> tables = {40, 1000};
   double seconds = 3;
   int turns = 3;
-  int watchers = 1;           // besides the players
+  int watchers = 0;           // besides the players
   std::string threads = "2";  // of the server, for connections
   std::string only;
 };
@@ -329,7 +329,7 @@ void bench_load(Sync sync, int tables, const Settings& settings) {
   Rate bare_rate;
   Figures full;
   load.run(0.5, 0);  // warm
-  double used = 0;  // processor time of the server
+  double used = 0;   // processor time of the server
   double own = 0;
   for (int turn = 0; turn < settings.turns; ++turn) {
     bare_rate += bare.measure(settings.seconds / settings.turns);

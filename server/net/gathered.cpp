@@ -18,13 +18,12 @@ void Gathered::send(const std::shared_ptr<State>& state) {
                         state->error = error;
                         state->kept.clear();
                       }
-                      if (state->waiting) std::exchange(state->waiting, nullptr)();
-                      if (!state->kept.empty() && !state->error) {
+                      if (!state->kept.empty()) {
                         send(state);
-                        return;
+                      } else {
+                        state->sending = false;
                       }
-                      state->sending = false;
-                      if (state->at_rest) std::exchange(state->at_rest, nullptr)();
+                      state->sent.cancel();
                     });
 }
 

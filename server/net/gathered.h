@@ -5,7 +5,7 @@
 
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
-#include <functional>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <utility>
@@ -35,13 +35,13 @@ class Gathered {
     return asio::async_initiate<Token, void(Error, std::size_t)>(
         [](auto handler, std::shared_ptr<State> state, const Buffers& bytes) {
           const std::size_t size = keep(*state, bytes);
-          auto done = [handler = std::move(handler), state, size]() mutable {
+          auto done = [handler = std::move(handler), state, size](const Error& = {}) mutable {
             const Error error = state->error;
             std::move(handler)(error, error ? 0 : size);
           };
           // In this order: what the writer writes next is sent along.
           if (state->kept.size() > kMost) {
-            state->waiting = std::move(done);
+            state->sent.async_wait(std::move(done));
           } else {
             asio::post(state->stream.get_executor(), std::move(done));
           }
@@ -53,30 +53,26 @@ class Gathered {
   // At the end of a WebSocket: after all that is kept is sent.
   template <class Handler>
   friend void async_teardown(beast::role_type role, Gathered& stream, Handler&& handler) {
-    const std::shared_ptr<State> state = stream.state_;
-    auto tear_down = [state, role, handler = std::forward<Handler>(handler)]() mutable {
-      using beast::websocket::async_teardown;
-      async_teardown(role, state->stream, std::move(handler));
-    };
-    if (state->sending) {
-      state->at_rest = std::move(tear_down);
-    } else {
-      tear_down();
-    }
+    tear_down(stream.state_, role, std::forward<Handler>(handler));
   }
 
  private:
   static constexpr std::size_t kMost = 64 * 1024;
 
   struct State {
-    explicit State(Stream from) : stream(std::move(from)) {}
+    explicit State(Stream from) : stream(std::move(from)), sent(stream.get_executor()) {
+      sent.expires_at(Timer::time_point::max());
+    }
+    using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                             asio::wait_traits<std::chrono::steady_clock>, Strand>;
     Stream stream;
-    std::string kept;                         // not yet handed over
-    std::string going;                        // being handed over
-    bool sending = false;                     // something is going, or will be soon
-    Error error = {};                         // the first one; nothing is sent after it
-    std::move_only_function<void()> waiting;  // the write that came when many bytes were kept
-    std::move_only_function<void()> at_rest;  // once nothing is kept
+    std::string kept;      // not yet handed over
+    std::string going;     // being handed over
+    bool sending = false;  // something is going, or will be soon
+    Error error = {};      // the first one; nothing is sent after it
+    // Ends whenever something has been sent. (Whoever waits is held by the event loop: held here,
+    // it would hold itself.)
+    Timer sent;
   };
 
   template <class Buffers>
@@ -86,6 +82,17 @@ class Gathered {
       state.kept.append(static_cast<const char*>(part.data()), part.size());
     }
     return state.kept.size() - before;
+  }
+  template <class Handler>
+  static void tear_down(std::shared_ptr<State> state, beast::role_type role, Handler handler) {
+    if (state->sending) {
+      state->sent.async_wait([state, role, handler = std::move(handler)](const Error&) mutable {
+        tear_down(state, role, std::move(handler));
+      });
+      return;
+    }
+    using beast::websocket::async_teardown;
+    async_teardown(role, state->stream, std::move(handler));
   }
   static void send_soon(const std::shared_ptr<State>& state);
   static void send(const std::shared_ptr<State>& state);

@@ -5,8 +5,11 @@
 namespace casus::server::store {
 namespace {
 
-constexpr int kPages = 12000;    // 48 MB: a page that many choices change is carried over once
-constexpr int kTooMany = 36000;  // the writer waits for the thread
+// A page that many choices change is carried over once. Where every commit waits for the disk the
+// log is kept shorter, so that none waits long behind the rest of it.
+constexpr int kPages = 12000;  // 48 MB
+constexpr int kPagesIfFull = 3000;
+constexpr int kTooMany = 3;  // times as many: the writer waits for the thread
 
 void carry_over(Connection& connection) noexcept {
   try {
@@ -19,7 +22,10 @@ void carry_over(Connection& connection) noexcept {
 }  // namespace
 
 Checkpoints::Checkpoints(const Address& address, const StoreOptions& options)
-    : address_(address), options_(options), due_(kPages), last_(0) {}
+    : address_(address),
+      options_(options),
+      pages_(options.sync == Sync::full ? kPagesIfFull : kPages),
+      due_(pages_) {}
 
 Checkpoints::~Checkpoints() {
   {
@@ -34,15 +40,15 @@ void Checkpoints::after_commit(Connection& writer) noexcept {
   const int pages = writer.log_pages();
   {
     std::unique_lock lock(mutex_);
-    if (pages < std::exchange(last_, pages)) due_ = kPages;  // begun anew
+    if (pages < std::exchange(last_, pages)) due_ = pages_;  // begun anew
     if (state_ == State::idle && pages >= due_) {
       state_ = has_thread() ? State::wanted : State::ready;
       changed_.notify_one();
     }
-    if (pages >= kTooMany) changed_.wait(lock, [&] { return state_ != State::wanted; });
+    if (pages >= kTooMany * pages_) changed_.wait(lock, [&] { return state_ != State::wanted; });
     if (state_ != State::ready) return;
     state_ = State::idle;
-    due_ = pages + kPages;
+    due_ = pages + pages_;
   }
   carry_over(writer);
 }

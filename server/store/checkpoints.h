@@ -30,12 +30,13 @@ class Checkpoints {
 
   const Address address_;
   const StoreOptions options_;
+  const int pages_;  // of the log before it is carried over
   std::mutex mutex_;
   std::condition_variable changed_;
   State state_ = State::idle;  // wanted: of the thread; ready: it is the writer's turn
   bool stopping_ = false;
-  int due_;   // pages of the log
-  int last_;  // pages of the log when it was looked at last
+  int due_;       // pages of the log
+  int last_ = 0;  // pages of the log when it was looked at last
   std::thread thread_;
 };
 
