@@ -4,6 +4,8 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <array>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 #include "core/text.h"
@@ -44,9 +46,25 @@ Connection::Connection(const Address& address, const StoreOptions& options)
 
 Connection::~Connection() { forget_statements(); }
 
+// A new file is given its log by whoever is first. SQLite does not wait here for another who tries
+// the same at the same moment, since both might wait for each other.
+void Connection::begin_log(const StoreOptions& options) {
+  const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(options.busy_ms);
+  while (true) {
+    try {
+      plain("PRAGMA journal_mode = WAL");
+      return;
+    } catch (const soci::sqlite3_soci_error& error) {
+      const bool busy = (error.result() & 0xFF) == SQLITE_BUSY;
+      if (!busy || std::chrono::steady_clock::now() >= until) throw;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+}
+
 void Connection::set_up_sqlite(const StoreOptions& options) {
   plain("PRAGMA busy_timeout = " + std::to_string(options.busy_ms));
-  plain("PRAGMA journal_mode = WAL");
+  begin_log(options);
   plain(options.sync == Sync::full ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
   plain("PRAGMA foreign_keys = ON");
   plain("PRAGMA cache_size = -32768");  // KiB

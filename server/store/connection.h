@@ -75,6 +75,7 @@ class Connection {
 
  private:
   void set_up_sqlite(const StoreOptions& options);
+  void begin_log(const StoreOptions& options);
   void set_up_postgresql();
 
   Dialect dialect_;
