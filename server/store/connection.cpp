@@ -34,6 +34,11 @@ const soci::backend_factory& factory(Dialect dialect) {
   std::unreachable();
 }
 
+// SOCI's library does not export what the sanitizer would compare the object's type with.
+__attribute__((no_sanitize("vptr"))) sqlite_api::sqlite3* sqlite_of(soci::session& session) {
+  return static_cast<soci::sqlite3_session_backend*>(session.get_backend())->conn_;
+}
+
 }  // namespace
 
 Connection::Connection(const Address& address, const StoreOptions& options)
@@ -69,9 +74,8 @@ void Connection::set_up_sqlite(const StoreOptions& options) {
   plain("PRAGMA foreign_keys = ON");
   plain("PRAGMA cache_size = -32768");  // KiB
   // In place of a checkpoint after every thousand pages; see checkpoints.h.
-  auto* backend = static_cast<soci::sqlite3_session_backend*>(session_.get_backend());
   sqlite_api::sqlite3_wal_hook(
-      backend->conn_,
+      sqlite_of(session_),
       [](void* self, sqlite_api::sqlite3*, const char*, int pages) {
         static_cast<Connection*>(self)->log_pages_ = pages;
         return SQLITE_OK;
