@@ -33,7 +33,7 @@ class Gathered {
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
     return asio::async_initiate<Token, void(Error, std::size_t)>(
-        [](auto handler, std::shared_ptr<State> state, const Buffers& bytes) {
+        [](auto handler, const std::shared_ptr<State>& state, const Buffers& bytes) {
           const std::size_t size = keep(*state, bytes);
           auto done = [handler = std::move(handler), state, size](const Error& = {}) mutable {
             const Error error = state->error;
@@ -84,7 +84,8 @@ class Gathered {
     return state.kept.size() - before;
   }
   template <class Handler>
-  static void tear_down(std::shared_ptr<State> state, beast::role_type role, Handler handler) {
+  static void tear_down(const std::shared_ptr<State>& state, beast::role_type role,
+                        Handler handler) {
     if (state->sending) {
       state->sent.async_wait([state, role, handler = std::move(handler)](const Error&) mutable {
         tear_down(state, role, std::move(handler));

@@ -11,11 +11,14 @@ constexpr int kPages = 12000;  // 48 MB
 constexpr int kPagesIfFull = 3000;
 constexpr int kTooMany = 3;  // times as many: the writer waits for the thread
 
-void carry_over(Connection& connection) noexcept {
+// Whether it could be done. If not, the log keeps everything; the next attempt comes after as many
+// pages again.
+bool carry_over(Connection& connection) noexcept {
   try {
     connection.checkpoint();
+    return true;
   } catch (const std::exception&) {
-    // The log keeps everything; the next attempt comes after as many pages again.
+    return false;
   }
 }
 
@@ -50,7 +53,7 @@ void Checkpoints::after_commit(Connection& writer) noexcept {
     state_ = State::idle;
     due_ = pages + pages_;
   }
-  carry_over(writer);
+  static_cast<void>(carry_over(writer));
 }
 
 // Started when it is wanted for the first time: few stores ever write that much.
@@ -72,10 +75,10 @@ void Checkpoints::run() {
     lock.unlock();
     try {
       if (!connection) connection = std::make_unique<Connection>(address_, options_);
-      carry_over(*connection);
     } catch (const std::exception&) {
-      // Not to be opened just now: the writer does it alone.
+      connection.reset();  // the writer does it alone
     }
+    if (connection && !carry_over(*connection)) connection.reset();
     lock.lock();
     state_ = State::ready;
     changed_.notify_one();
