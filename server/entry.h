@@ -38,10 +38,9 @@ struct Summary {
   Millis changed_at = 0;
   std::vector<std::string> users;    // who sit there
   std::vector<std::string> awaited;  // whose answer is awaited
-  // JSON of the table for lists, nothing secret in it: what changes seldom, and what is laid over
-  // it.
-  std::string body;
-  std::string latest;
+  // JSON of the table for lists, nothing secret in it.
+  std::string body;    // what changes seldom
+  std::string latest;  // laid over it
   bool operator==(const Summary&) const = default;
 };
 

@@ -1,6 +1,6 @@
 // Carries SQLite's write-ahead log over into the database file. A thread with a connection of its
 // own does the long part while the writer goes on; the writer itself adds what came meanwhile,
-// which is little, and then begins the log anew. Nothing waits for the disk twice.
+// which is little, and then begins the log anew.
 #pragma once
 
 #include <condition_variable>
