@@ -234,7 +234,7 @@ class Load {
     while (const auto frame = test::take_frame(wire.buffer, from)) {
       const std::string& text = frame->payload;
       if (frame->opcode == Opcode::ping) wire.send(test::frame_of(text, Opcode::pong));
-      if (text.starts_with(R"({"type":"news")")) {
+      if (text.starts_with(R"({"type":"update")")) {
         learn(table, who, text);
         if (table.waiting > 0) --table.waiting;
       } else if (text.starts_with(R"({"type":"accepted")")) {

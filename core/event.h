@@ -12,23 +12,23 @@
 namespace casus {
 
 struct Event {
-  std::uint8_t kind = 0;  // the game's enum class News
+  std::uint8_t kind = 0;  // the game's enum class EventKind
   SeatSet audience = SeatSet::everyone();
   std::array<std::uint8_t, 14> arg{};
   constexpr bool operator==(const Event&) const = default;
 };
 static_assert(sizeof(Event) == 16);
 
-// An event of a game's `enum class News`, to everybody or to some.
-template <class News, class... Args>
-  requires std::is_enum_v<News>
-constexpr Event news_to(SeatSet audience, News kind, Args... args) {
+// An event of a game's `enum class EventKind`, to everybody or to some.
+template <class Kind, class... Args>
+  requires std::is_enum_v<Kind>
+constexpr Event make_event_to(SeatSet audience, Kind kind, Args... args) {
   return {static_cast<std::uint8_t>(kind), audience, {static_cast<std::uint8_t>(args)...}};
 }
-template <class News, class... Args>
-  requires std::is_enum_v<News>
-constexpr Event news(News kind, Args... args) {
-  return news_to(SeatSet::everyone(), kind, args...);
+template <class Kind, class... Args>
+  requires std::is_enum_v<Kind>
+constexpr Event make_event(Kind kind, Args... args) {
+  return make_event_to(SeatSet::everyone(), kind, args...);
 }
 
 inline constexpr Seat kSpectators = seat_at(kMaxSeats);

@@ -167,7 +167,7 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
   if (!parsed) return std::unexpected(parsed.error());
   Reading reading("bad_data");
   const Reader file(*parsed, std::string(where), reading);
-  file.only({"acts", "prompts", "refusals", "news"});
+  file.only({"acts", "prompts", "refusals", "events"});
   const auto fill = [&](std::string_view section, std::vector<Form>& forms) {
     const Reader sentences = file[section];
     if (reading.failed()) return;
@@ -190,7 +190,7 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
   fill("acts", vocabulary.acts);
   fill("prompts", vocabulary.prompts);
   fill("refusals", vocabulary.refusals);
-  fill("news", vocabulary.news);
+  fill("events", vocabulary.events);
   return reading.result(std::move(vocabulary));
 }
 

@@ -59,7 +59,7 @@ struct Form {
   std::string word;  // "take"
   std::string rule;  // the ledger's id; empty for acts and prompts
   std::vector<Slot> slots;
-  bool reveals = false;       // news that show a seat another's secret: no take-back beyond it
+  bool reveals = false;       // an event that shows a seat another's secret: no take-back beyond it
   std::string sentence = {};  // from strings.en.json, with {slot} and {slot|one|many}
 };
 
@@ -67,7 +67,7 @@ struct Vocabulary {
   std::vector<Form> acts;
   std::vector<Form> prompts;
   std::vector<Form> refusals;
-  std::vector<Form> news;
+  std::vector<Form> events;
 };
 
 // Fills in the sentences; faults where one is missing, unused, or names an unknown slot.

@@ -1,5 +1,5 @@
-// JSON written straight into text. What is sent or stored often (views, news, lists of choices) is
-// never built as a value first; whoever wants a value parses the text.
+// JSON written straight into text. What is sent or stored often (views, updates, lists of choices)
+// is never built as a value first; whoever wants a value parses the text.
 #pragma once
 
 #include <charconv>

@@ -130,7 +130,7 @@ void Table::write(const Refusal& refusal, JsonText& out) const {
 }
 
 void Table::write(const Event& event, JsonText& out) const {
-  const Form& form = vocabulary().news[event.kind];
+  const Form& form = vocabulary().events[event.kind];
   out.object();
   out.add("kind", form.word);
   write_fields(form, event.arg, out);
@@ -147,7 +147,7 @@ void Table::write(const Event& event, JsonText& out) const {
 }
 
 std::string Table::text_of(const Event& event) const {
-  return sentence_of(vocabulary().news[event.kind], event.arg);
+  return sentence_of(vocabulary().events[event.kind], event.arg);
 }
 
 std::string Table::text_of(const Prompt& prompt) const {

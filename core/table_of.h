@@ -186,7 +186,7 @@ class TableOf final : public Table {
                 const std::vector<Event>& told) const {
     if (step.by != Step::By::seat) return true;
     for (const Event& event : told) {
-      if (vocabulary().news[event.kind].reveals) return true;
+      if (vocabulary().events[event.kind].reveals) return true;
     }
     // Several were asked, and now others are, or nobody: the common question has closed.
     const Turn after = turn();

@@ -104,7 +104,8 @@ Vocabulary small() { return {{{"cut", "", {word_slot("wood", woods())}}}, {}, {}
 
 TEST(Form, SentencesComeFromTheStringsFile) {
   const auto filled = with_sentences(
-      small(), R"({"acts":{"cut":"Fell {wood}"},"prompts":{},"refusals":{},"news":{}})", "strings");
+      small(), R"({"acts":{"cut":"Fell {wood}"},"prompts":{},"refusals":{},"events":{}})",
+      "strings");
   ASSERT_TRUE(filled.has_value()) << filled.error().text;
   EXPECT_EQ(filled->acts[0].sentence, "Fell {wood}");
 }
@@ -114,14 +115,14 @@ TEST(Form, MissingUnusedAndMistakenSentencesAreNamed) {
     const auto filled = with_sentences(small(), text, "strings");
     return filled ? std::string() : filled.error().text;
   };
-  EXPECT_EQ(fault_with(R"({"acts":{},"prompts":{},"refusals":{},"news":{}})"),
+  EXPECT_EQ(fault_with(R"({"acts":{},"prompts":{},"refusals":{},"events":{}})"),
             "strings.acts: the field \"cut\" is missing");
-  EXPECT_EQ(fault_with(R"({"acts":{"cut":"a","saw":"b"},"prompts":{},"refusals":{},"news":{}})"),
+  EXPECT_EQ(fault_with(R"({"acts":{"cut":"a","saw":"b"},"prompts":{},"refusals":{},"events":{}})"),
             "strings.acts.saw: the game has no such word");
-  EXPECT_EQ(fault_with(R"({"acts":{"cut":"{tree}"},"prompts":{},"refusals":{},"news":{}})"),
+  EXPECT_EQ(fault_with(R"({"acts":{"cut":"{tree}"},"prompts":{},"refusals":{},"events":{}})"),
             "strings.acts.cut: names {tree}, which it does not have");
   EXPECT_EQ(fault_with(R"({"acts":{"cut":"a"},"prompts":{},"refusals":{}})"),
-            "strings: the field \"news\" is missing");
+            "strings: the field \"events\" is missing");
 }
 
 }  // namespace

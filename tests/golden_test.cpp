@@ -23,7 +23,7 @@ std::string audience(const Table& table, const Event& event) {
   return " (to" + names + ")";
 }
 
-// One step in words: who was asked what, the answer, and the news.
+// One step in words: who was asked what, the answer, and the events.
 std::string told_step(Table& table, Dice& dice) {
   std::string text;
   std::vector<Event> told;

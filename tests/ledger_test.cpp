@@ -46,7 +46,7 @@ TEST(Ledger, every_rule_that_a_refusal_or_an_event_names_exists) {
     const auto table = game.start({game.info.seats.front(), {}, ""});
     ASSERT_TRUE(table) << table.error().text;
     const Vocabulary& words = (*table)->vocabulary();
-    for (const auto* forms : {&words.refusals, &words.news}) {
+    for (const auto* forms : {&words.refusals, &words.events}) {
       for (const Form& form : *forms) {
         EXPECT_NE(game.ledger.find(form.rule), nullptr) << form.word << " names " << form.rule;
       }

@@ -54,7 +54,7 @@ struct Page {
     received.push_back(json::serialize(message));
     const std::string type(message.at("type").as_string());
     if (type == "chat") chat.push_back(message);
-    if (type != "news" && type != "snapshot") return;
+    if (type != "update" && type != "snapshot") return;
     if (type == "snapshot") {
       log.clear();
       chat.clear();

@@ -32,10 +32,10 @@ TEST(MatchTakeBack, AtOnceByTheRuleAndEverybodysLogForgetsIt) {
   ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
   EXPECT_EQ(view_of(play, kSpectator), before);
   EXPECT_EQ(play.page(kSpectator).log, log);
-  const json::object news = last_message(play, kSpectator);
-  EXPECT_EQ(news.at("taken_back").at("seat").to_number<int>(), 0);
-  EXPECT_EQ(news.at("drop_from").to_number<std::uint64_t>(), play.page(kSpectator).seen() - 1);
-  EXPECT_TRUE(news.at("events").as_array().empty());
+  const json::object update = last_message(play, kSpectator);
+  EXPECT_EQ(update.at("taken_back").at("seat").to_number<int>(), 0);
+  EXPECT_EQ(update.at("drop_from").to_number<std::uint64_t>(), play.page(kSpectator).seen() - 1);
+  EXPECT_TRUE(update.at("events").as_array().empty());
 }
 
 TEST(MatchTakeBack, AnAnswerBeforeTheTakeBackIsStaleAfterwards) {

@@ -55,7 +55,7 @@ class ServeApi : public ::testing::Test {
     json::object standing[2];
     for (int i = 0; i < 2; ++i) standing[i] = heard(lives[i].next_of("snapshot"));
     answered_.insert("GET /api/tables/{id}/live");
-    // One choice, one piece of news: nothing is taken for anybody.
+    // One choice, one update: nothing is taken for anybody.
     for (LiveWire& live : lives) {
       EXPECT_EQ(heard(live.ask({{"type", "auto"}, {"forced", false}})).at("type"), "accepted");
     }
@@ -69,9 +69,9 @@ class ServeApi : public ::testing::Test {
       const std::string choice = choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
       const json::object answer = heard(lives[who].ask(choose(seen_of(standing[who]), choice)));
       ASSERT_EQ(answer.at("type").as_string(), "accepted") << json::serialize(answer);
-      standing[1 - who] = heard(lives[1 - who].next_of("news"));
+      standing[1 - who] = heard(lives[1 - who].next_of("update"));
       for (const json::object& message : lives[who].passed) {
-        if (message.at("type").as_string() == "news") standing[who] = message;
+        if (message.at("type").as_string() == "update") standing[who] = message;
       }
       for (LiveWire& live : lives) hear_all(live);
     }

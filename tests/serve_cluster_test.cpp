@@ -31,7 +31,7 @@ struct Eyes {
       }
       const json::object message = json::parse(*text).as_object();
       const std::string_view type = message.at("type").as_string();
-      if (type == "news" || type == "snapshot") standing = message;
+      if (type == "update" || type == "snapshot") standing = message;
     }
     ASSERT_TRUE(is_there(standing)) << json::serialize(standing).substr(0, 300);
   }
@@ -111,7 +111,7 @@ TEST_F(ServeCluster, BothServeEveryTableAndTheOtherTakesOver) {
     }
     for (const json::object& message : own.live.passed) {
       const std::string_view type = message.at("type").as_string();
-      if (type == "news" || type == "snapshot") own.standing = message;
+      if (type == "update" || type == "snapshot") own.standing = message;
     }
     own.live.passed.clear();
     other.follow([&](const json::object& s) { return seen_of(s) > seen; });

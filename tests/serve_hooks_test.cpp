@@ -272,7 +272,7 @@ TEST(ServeHooks, TellWhoseTurnItIs) {
     LiveWire& live = lives[who];
     const auto choices = choices_of(standing[who]);
     ASSERT_EQ(live.ask(choose(seen_of(standing[who]), choices.back())).at("type"), "accepted");
-    standing[1 - who] = *lives[1 - who].next_of("news");
+    standing[1 - who] = *lives[1 - who].next_of("update");
     standing[who] = live.passed.back();
   }
   EXPECT_EQ(receiver.wait_for(2), 2U) << served.log();

@@ -29,7 +29,7 @@ class ServeHostile : public ::testing::Test {
     for (std::size_t i = 0; i < 2; ++i) {
       lives_.push_back(people_[i].live(table_));
       standing_.push_back(*lives_[i].next_of("snapshot"));
-      // One choice, one piece of news: nothing is taken for anybody.
+      // One choice, one update: nothing is taken for anybody.
       ASSERT_EQ(lives_[i].ask({{"type", "auto"}, {"forced", false}}).at("type"), "accepted");
       lives_[i].passed.clear();
     }
@@ -50,11 +50,11 @@ class ServeHostile : public ::testing::Test {
     const json::object answer = lives_[who].ask(choose(seen_of(standing_[who]), choice));
     ASSERT_EQ(answer.at("type").as_string(), "accepted") << json::serialize(answer);
     ++accepted_;
-    const auto other = lives_[1 - who].next_of("news");
+    const auto other = lives_[1 - who].next_of("update");
     ASSERT_TRUE(other);
     standing_[1 - who] = *other;
     for (const json::object& message : lives_[who].passed) {
-      if (message.at("type").as_string() == "news") standing_[who] = message;
+      if (message.at("type").as_string() == "update") standing_[who] = message;
     }
     lives_[who].passed.clear();
     lives_[1 - who].passed.clear();
@@ -160,8 +160,8 @@ TEST_F(ServeHostile, ChoicesOutOfTurnForOthersUnofferedOrStaleAreNeverAccepted) 
     EXPECT_TRUE(watching.passed.empty() ||
                 watching.passed.back().at("type").as_string() != "accepted");
     play_on();
-    watching.next_of("news");
-    stranger.next_of("news");
+    watching.next_of("update");
+    stranger.next_of("update");
   }
   EXPECT_GT(tried, 500);
   EXPECT_EQ(stored_choices(), accepted_);
@@ -260,7 +260,7 @@ TEST_F(ServeHostile, AGoodbyeInTheMiddleIsAnsweredLast) {
   EXPECT_EQ(heard.back(), "close");
   EXPECT_EQ(std::ranges::count(heard, "close"), 1);
   EXPECT_EQ(std::ranges::count(heard, "pong ping"), 1);
-  EXPECT_EQ(std::ranges::count(heard, "news"), 1);
+  EXPECT_EQ(std::ranges::count(heard, "update"), 1);
   EXPECT_EQ(stored_choices(), 1);
 }
 

@@ -35,7 +35,7 @@ struct Busy {
   std::optional<Action> in_flight;
   std::int64_t in_flight_seen = 0;
   int said = 0;
-  bool other_waits = false;  // for the news of what was acknowledged
+  bool other_waits = false;  // for the update of what was acknowledged
   bool over = false;
 };
 
@@ -130,7 +130,7 @@ class ServeKill : public ::testing::Test {
     busy.in_flight.reset();
     const std::size_t seat = busy.acknowledged.back().seat;
     for (const json::object& message : busy.lives[seat].passed) {
-      if (message.at("type").as_string() == "news") busy.standing[seat] = message;
+      if (message.at("type").as_string() == "update") busy.standing[seat] = message;
     }
     busy.lives[seat].passed.clear();
     return hear_other(busy, patience);
@@ -158,9 +158,9 @@ class ServeKill : public ::testing::Test {
   bool hear_other(Busy& busy, std::chrono::milliseconds patience) {
     if (!busy.other_waits) return true;
     const std::size_t other = 1 - busy.acknowledged.back().seat;
-    const auto news = busy.lives[other].next_of("news", patience);
-    if (!news) return false;
-    busy.standing[other] = *news;
+    const auto update = busy.lives[other].next_of("update", patience);
+    if (!update) return false;
+    busy.standing[other] = *update;
     busy.lives[other].passed.clear();
     busy.other_waits = false;
     return true;

@@ -43,8 +43,8 @@ TEST(ServeRoom, WhoSitsDownWhileWatchingSeesWithTheSeatsEyesAndWhoResignsNoLonge
     EXPECT_EQ(viewer_in(*seated), json::value(1));
   }
   ASSERT_EQ(anna.post(at + "/start").status, 200);
-  const auto begun = live.next_of("news");
-  ASSERT_TRUE(begun) << "no news for the new seat";
+  const auto begun = live.next_of("update");
+  ASSERT_TRUE(begun) << "no update for the new seat";
   EXPECT_EQ(viewer_in(*begun), json::value(1));
   EXPECT_TRUE(shows_hand(*begun));
   EXPECT_EQ(seen_of(*begun), 1);
@@ -59,17 +59,17 @@ TEST(ServeRoom, WhoSitsDownWhileWatchingSeesWithTheSeatsEyesAndWhoResignsNoLonge
   LiveWire annas = anna.live(table);
   json::object standing = *annas.next_of("snapshot");
   for (int i = 0; i < 6; ++i) {
-    while (choices_of(standing).empty()) standing = *annas.next_of("news");
+    while (choices_of(standing).empty()) standing = *annas.next_of("update");
     ASSERT_EQ(annas.ask(choose(seen_of(standing), choices_of(standing).back())).at("type"),
               "accepted");
     for (const json::object& message : annas.passed) {
-      if (message.at("type").as_string() == "news") standing = message;
+      if (message.at("type").as_string() == "update") standing = message;
     }
     annas.passed.clear();
-    const auto news = live.next_of("news");
-    ASSERT_TRUE(news);
-    EXPECT_FALSE(shows_hand(*news)) << json::serialize(*news);
-    EXPECT_TRUE(news->at("prompt").is_null());
+    const auto update = live.next_of("update");
+    ASSERT_TRUE(update);
+    EXPECT_FALSE(shows_hand(*update)) << json::serialize(*update);
+    EXPECT_TRUE(update->at("prompt").is_null());
   }
   const json::object refused = live.ask(choose(1, "draw pile"));
   EXPECT_EQ(refused.at("type").as_string(), "refused") << json::serialize(refused);
@@ -94,8 +94,8 @@ TEST(ServeRoom, WhoLeavesBeforeTheStartWatchesAgain) {
   EXPECT_TRUE(berts.next_of("snapshot")->at("table").at("you").at("seat").is_null());
   EXPECT_EQ(viewer_in(*cleos.next_of("snapshot")), json::value(1));
   ASSERT_EQ(anna.post(at + "/start").status, 200);
-  EXPECT_FALSE(shows_hand(*berts.next_of("news")));
-  EXPECT_TRUE(shows_hand(*cleos.next_of("news")));
+  EXPECT_FALSE(shows_hand(*berts.next_of("update")));
+  EXPECT_TRUE(shows_hand(*cleos.next_of("update")));
 }
 
 TEST(ServeRoom, AMatchThatNoLongerReplaysIsMarkedLeftAsItIsAndGoesOnWhenItCan) {

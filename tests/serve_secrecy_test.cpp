@@ -43,7 +43,7 @@ class HouseWith {
       EXPECT_TRUE(started.has_value());
       EXPECT_TRUE(store->commit({&started->write, 1})[0]);
       steps_ = match->steps();
-      // One choice, one piece of news: nothing is taken for anybody.
+      // One choice, one update: nothing is taken for anybody.
       for (int i = 0; i < 3; ++i) {
         const Result off = match->set_auto_forced(seat_at(i), false, 2'000'000);
         EXPECT_TRUE(off.has_value());
@@ -67,7 +67,7 @@ class HouseWith {
   std::size_t steps_at_start() const { return steps_; }
   json::object& standing(std::size_t who) { return standing_[who]; }
 
-  // Everybody hears the news of one choice; what the viewer's socket got, in order.
+  // Everybody hears the update of one choice; what the viewer's socket got, in order.
   std::vector<std::string> after_choice(std::size_t seat, const std::string& choice,
                                         std::size_t viewer) {
     std::vector<std::string> got;
@@ -87,7 +87,7 @@ class HouseWith {
         if (i == viewer) got.push_back(without_times(*text));
         const json::object message = json::parse(*text).as_object();
         const std::string_view type = message.at("type").as_string();
-        if (type == "news") {
+        if (type == "update") {
           told = true;
           standing_[i] = message;
         }

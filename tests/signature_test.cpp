@@ -22,7 +22,8 @@ void add_bytes(std::string& text, const T& value) {
   text.append(reinterpret_cast<const char*>(&value), sizeof(value));
 }
 
-// All that the rules say in one game: who is asked what, every legal choice, chance, news, scores.
+// All that the rules say in one game: who is asked what, every legal choice, chance, events,
+// scores.
 template <Game G>
 void add_game(const G& game, int seats, std::uint64_t seed, std::string& text) {
   Dice dice(seed);

@@ -56,13 +56,13 @@ TEST(WireSamples, PlayAndTakeBack) {
   sample("snapshot_spectator", play.snapshot(kSpectator));
   play.now += 2000;
   ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
-  sample("news_seat", last(play, eyes(0), "news"));
-  sample("news_other", last(play, eyes(1), "news"));
+  sample("update_seat", last(play, eyes(0), "update"));
+  sample("update_other", last(play, eyes(1), "update"));
   ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
-  sample("news_taken_back", last(play, eyes(1), "news"));
+  sample("update_taken_back", last(play, eyes(1), "update"));
   ASSERT_TRUE(play.choose(0, "draw pile"));
   ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
-  sample("news_take_back_asked", last(play, eyes(1), "news"));
+  sample("update_take_back_asked", last(play, eyes(1), "update"));
   ASSERT_TRUE(play.done(play->say(kAnna, "Sorry, wrong button.", std::nullopt, play.now)));
   sample("chat", last(play, eyes(1), "chat"));
   ASSERT_TRUE(play.done(play->say(kBert, "Never mind.", SeatSet::of(seat_at(0)), play.now)));
@@ -110,7 +110,7 @@ TEST(WireSamples, TheEnd) {
   Play play = begun(R"({"game":"toy","seats":2,"options":{"rounds":1}})");
   Dice dice(8);
   play.finish(dice);
-  sample("news_end", last(play, eyes(0), "news"));
+  sample("update_end", last(play, eyes(0), "update"));
   sample("table_finished", table_json(play->facts(), kAnna.user));
   sample("replay", to_json(*replay_of(*play)));
   sample("replay_view_seat", to_json(*replay_view(*play, 7, seat_at(1))));
@@ -132,7 +132,7 @@ TEST(WireSamples, AForcedChoice) {
   while (play.step(dice)) {
     for (int seat = 0; seat < 2; ++seat) {
       if (parsed(play.page(seat).received.back()).contains("forced")) {
-        sample("news_forced", last(play, eyes(seat), "news"));
+        sample("update_forced", last(play, eyes(seat), "update"));
         return;
       }
     }

@@ -98,7 +98,7 @@ TEST(WireSchema, EveryReferenceLeadsSomewhere) {
 std::string schema_of_sample(const std::string& name) {
   const std::pair<std::string_view, std::string_view> kinds[] = {
       {"answer_", "Answer"}, {"to_server_", "ClientMessage"},
-      {"news_", "News"},     {"snapshot_", "Snapshot"},
+      {"news_", "Update"},   {"snapshot_", "Snapshot"},
       {"chat", "Chat"},      {"table_message", "TableMessage"},
       {"table_", "Table"},   {"tables", "Tables"},
       {"bots", "Bots"},      {"error", "Error"},
@@ -119,7 +119,7 @@ TEST(WireSchema, TheSamplesAreAsTheDocumentSays) {
     ASSERT_NE(schema, "") << name;
     const std::string reference = R"({"$ref":"#/components/schemas/)" + schema + R"("})";
     EXPECT_EQ(why_not(reference, source_json("tests/wire_samples/" + name + ".json")), "") << name;
-    if (schema == "Answer" || schema == "News" || schema == "Snapshot" || schema == "Chat") {
+    if (schema == "Answer" || schema == "Update" || schema == "Snapshot" || schema == "Chat") {
       EXPECT_EQ(why_not(R"({"$ref":"#/components/schemas/ServerMessage"})",
                         source_json("tests/wire_samples/" + name + ".json")),
                 "")

@@ -99,7 +99,7 @@ void apply_draw(const Board& board, Position& position, const Choice& choice, Ev
   *std::find(common.row.begin(), common.row.end(), source) = kNoCard;
   ++active_hand(position).country[source];
   ++common.drawn_country;
-  events.tell(news(News::drew_open, common.active, source));
+  events.tell(make_event(EventKind::drew_open, common.active, source));
   go_on(board, position);
 }
 
@@ -113,18 +113,19 @@ void take_from_pile(Position& position, Country country, Events& events) {
   common.period_ending = true;
   pile = common.country_discard;
   common.country_discard = {};
-  events.tell(news(News::pile_ran_out, total(pile)));
+  events.tell(make_event(EventKind::pile_ran_out, total(pile)));
   const bool waits_for_round =
       common.period + 1 == kPeriods && index(common.active) + 1 < common.setup.seats;
-  events.tell(waits_for_round ? news(News::last_round) : news(News::last_turn, common.period));
+  events.tell(waits_for_round ? make_event(EventKind::last_round)
+                              : make_event(EventKind::last_turn, common.period));
 }
 
 void deal_drawn(const Board& board, Position& position, Country country, Events& events) {
   Common& common = position.common;
   ++active_hand(position).country[at(country)];
   ++common.drawn_country;
-  tell_secret(common.active, news(News::drew, common.active, country),
-              news(News::drew_hidden, common.active), events);
+  tell_secret(common.active, make_event(EventKind::drew, common.active, country),
+              make_event(EventKind::drew_hidden, common.active), events);
   take_from_pile(position, country, events);
   go_on(board, position);
 }
@@ -133,14 +134,14 @@ void deal_drawn(const Board& board, Position& position, Pair pair, Events& event
   Common& common = position.common;
   ++active_hand(position).intrigue[at(pair)];
   ++common.drawn_intrigue;
-  tell_secret(common.active, news(News::drew_intrigue, common.active, pair),
-              news(News::drew_intrigue_hidden, common.active), events);
+  tell_secret(common.active, make_event(EventKind::drew_intrigue, common.active, pair),
+              make_event(EventKind::drew_intrigue_hidden, common.active), events);
   Intrigues& pile = position.intrigue_pile;
   --pile[at(pair)];
   if (total(pile) == 0) {
     pile = common.intrigue_discard;
     common.intrigue_discard = {};
-    events.tell(news(News::intrigues_shuffled, total(pile)));
+    events.tell(make_event(EventKind::intrigues_shuffled, total(pile)));
   }
   go_on(board, position);
 }

@@ -17,7 +17,7 @@ bool row_is_full(const Common& common) {
 void begin_turn(Position& position, Events& events) {
   Common& common = position.common;
   common.ask = Ask::draw;
-  events.tell(news(News::turn_began, common.active, common.round));
+  events.tell(make_event(EventKind::turn_began, common.active, common.round));
 }
 
 void pass_turn(Position& position, Events& events) {
@@ -101,14 +101,15 @@ void apply_discard(const Board& board, Position& position, std::uint8_t card, Ev
     --hand.intrigue[card - kCountries];
     ++position.common.intrigue_discard[card - kCountries];
   }
-  events.tell(news(News::discarded, position.common.active, card));
+  events.tell(make_event(EventKind::discarded, position.common.active, card));
   end_playing(board, position, events);
 }
 
 void deal_to_row(const Board& board, Position& position, Country country, Events& events) {
   Common& common = position.common;
   *std::find(common.row.begin(), common.row.end(), kNoCard) = static_cast<std::uint8_t>(country);
-  events.tell(news(common.ask == Ask::open_row ? News::row_opened : News::row_dealt, country));
+  events.tell(make_event(common.ask == Ask::open_row ? EventKind::row_opened : EventKind::row_dealt,
+                         country));
   take_from_pile(position, country, events);
   if (common.ask == Ask::refill) {
     refill_row(board, position, events);

@@ -6,7 +6,7 @@
 
 namespace casus::royals {
 
-enum class News : std::uint8_t {
+enum class EventKind : std::uint8_t {
   row_opened,            // country: before the first turn
   row_dealt,             // country: at the end of a turn
   turn_began,            // seat, round

@@ -17,22 +17,22 @@ void finish_claim(const Board& board, Position& position, const Intrigues& intri
   hand.country = rest_of(hand.country, common.paying);
   common.country_discard = sum_of(common.country_discard, common.paying);
   const Cards& paid = common.paying;
-  events.tell(news(News::paid, seat, paid[0], paid[1], paid[2], paid[3]));
+  events.tell(make_event(EventKind::paid, seat, paid[0], paid[1], paid[2], paid[3]));
 
   if (const std::optional<Seat> loser = holder(common, noble)) {
     hand.intrigue = rest_of(hand.intrigue, intrigues);
     common.intrigue_discard = sum_of(common.intrigue_discard, intrigues);
-    events.tell(news(News::paid_intrigue, seat, intrigues[0], intrigues[1], intrigues[2],
-                     intrigues[3], intrigues[4], intrigues[5]));
+    events.tell(make_event(EventKind::paid_intrigue, seat, intrigues[0], intrigues[1], intrigues[2],
+                           intrigues[3], intrigues[4], intrigues[5]));
     // The vanquished noble rests in the Cathedral for good; its cube on the Title marker stays.
     const City city = board.city_of[at(noble)];
     common.held[index(*loser)] &= ~mask(noble);
     ++common.buried[index(*loser)][at(city)];
-    events.tell(news(News::vanquished, *loser, noble, city));
+    events.tell(make_event(EventKind::vanquished, *loser, noble, city));
   }
   common.held[index(seat)] |= mask(noble);
   ++common.titles[index(seat)][at(board.title_of[at(noble)])];
-  events.tell(news(News::claimed, seat, noble));
+  events.tell(make_event(EventKind::claimed, seat, noble));
 
   common.claim = kNoNoble;
   common.paying = {};

@@ -54,10 +54,11 @@ void tell_tie(const Board& board, Country country, std::span<const Standing> ord
   if (tied.size() == 1) return;
   const Title title = board.title_of[at(ahead.best)];
   if (same_title.size() == 1) {
-    events.tell(news(News::tie_by_title, country, tied.bits(), ahead.influence, ahead.seat, title));
+    events.tell(make_event(EventKind::tie_by_title, country, tied.bits(), ahead.influence,
+                           ahead.seat, title));
   } else {
-    events.tell(news(News::tie_by_city, country, same_title.bits(), ahead.influence, ahead.seat,
-                     title, board.city_of[at(ahead.best)]));
+    events.tell(make_event(EventKind::tie_by_city, country, same_title.bits(), ahead.influence,
+                           ahead.seat, title, board.city_of[at(ahead.best)]));
   }
 }
 
@@ -84,15 +85,16 @@ void score_country(const Board& board, Position& position, Country country, Even
     owner = static_cast<std::uint8_t>(who.seat);
     if (!events.listening()) return;
     tell_tie(board, country, std::span(ordered).subspan(rank, count - rank), events);
-    events.tell(news(place == Place::higher ? News::influence_first : News::influence_second,
-                     who.seat, country, who.influence, board.points[at(marker)]));
+    events.tell(make_event(
+        place == Place::higher ? EventKind::influence_first : EventKind::influence_second, who.seat,
+        country, who.influence, board.points[at(marker)]));
   };
   award(Place::higher, 0);
   award(Place::lower, 1);
   if (count == 0) {
-    events.tell(news(News::influence_none, country));
+    events.tell(make_event(EventKind::influence_none, country));
   } else if (count == 1) {
-    events.tell(news(News::influence_alone, country));
+    events.tell(make_event(EventKind::influence_alone, country));
   }
 }
 
@@ -111,17 +113,19 @@ void score_title(const Board& board, Position& position, Title title, Events& ev
   std::uint8_t& owner = position.markers.owner[at(title_marker(title))];
   if (leaders.size() == 1) {
     owner = static_cast<std::uint8_t>(*leaders.begin());
-    events.tell(news(News::title_won, title, owner, most, board.points[at(title_marker(title))]));
+    events.tell(make_event(EventKind::title_won, title, owner, most,
+                           board.points[at(title_marker(title))]));
   } else if (leaders.size() == 2) {
     const Seat first = *leaders.begin();
     owner = static_cast<std::uint8_t>(first);
     position.markers.second_half[at(title)] =
         static_cast<std::uint8_t>(*leaders.without(first).begin());
-    events.tell(
-        news(News::title_shared, title, leaders.bits(), most, board.half_points[at(title)]));
+    events.tell(make_event(EventKind::title_shared, title, leaders.bits(), most,
+                           board.half_points[at(title)]));
   } else {
     owner = kRemoved;
-    events.tell(news(leaders.empty() ? News::title_unclaimed : News::title_dropped, title));
+    events.tell(
+        make_event(leaders.empty() ? EventKind::title_unclaimed : EventKind::title_dropped, title));
   }
 }
 
@@ -171,7 +175,7 @@ int influence_of(const Board& board, const Common& common, Seat seat, Country co
 }
 
 void score_period(const Board& board, Position& position, Events& events) {
-  events.tell(news(News::period_ended, position.common.period));
+  events.tell(make_event(EventKind::period_ended, position.common.period));
   for (int c = 0; c < kCountries; ++c) {
     score_country(board, position, Country{static_cast<std::uint8_t>(c)}, events);
   }
@@ -187,7 +191,7 @@ void score_titles(const Board& board, Position& position, Events& events) {
   for (int seat = 0; seat < scores.seats; ++seat) {
     if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
   }
-  events.tell(news(News::game_ended, winners.bits()));
+  events.tell(make_event(EventKind::game_ended, winners.bits()));
 }
 
 Scores scores_of(const Board& board, const Position& position) {

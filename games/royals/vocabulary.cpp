@@ -96,7 +96,7 @@ std::vector<Form> refusals(const Words& w) {
   };
 }
 
-std::vector<Form> all_news(const Words& w) {
+std::vector<Form> all_events(const Words& w) {
   const Slot points = number_slot("points");
   const Slot cards = number_slot("cards");
   const Slot influence = number_slot("influence");
@@ -148,7 +148,7 @@ Expected<Vocabulary> make_vocabulary(const Board& board, const Files& files) {
   const auto strings = files.find(file);
   if (strings == files.end()) return fault("bad_data", file + ": the file is missing");
   const Words words(board);
-  return with_sentences({acts(words), prompts(words), refusals(words), all_news(words)},
+  return with_sentences({acts(words), prompts(words), refusals(words), all_events(words)},
                         strings->second, file);
 }
 

@@ -16,7 +16,7 @@ void pay(Common& common, Seat seat, int thalers) {
 }
 
 void skip(const Common& common, Skip why, Events& events) {
-  events.tell(news(News::skipped, common.active, current(common), why));
+  events.tell(make_event(EventKind::skipped, common.active, current(common), why));
 }
 
 int tiles_on_board(const Common& common, Building building) {
@@ -63,14 +63,15 @@ void gain(const Board& board, Common& common, County county, Events& events) {
   const int amount = yield(board, common, county, taxes);
   std::uint8_t& purse = taxes ? of(common.thalers, common.active) : of(common.grain, common.active);
   add_up(purse, amount);
-  events.tell(news(taxes ? News::taxed : News::harvested, common.active, county, amount));
+  events.tell(
+      make_event(taxes ? EventKind::taxed : EventKind::harvested, common.active, county, amount));
 }
 
 // More markers than peasants would call nobody else, and a position would not be read back.
 void put_marker(const Board& board, Common& common, County county, Events& events) {
   std::uint8_t& markers = common.revolt[at(county)];
   if (markers < board.peasants) ++markers;
-  events.tell(news(News::marker_added, county, markers));
+  events.tell(make_event(EventKind::marker_added, county, markers));
 }
 
 // True if it is done; false if the tower is cast.
@@ -117,7 +118,7 @@ bool deploy(const Board& board, Position& position, County county, Events& event
   pay(common, common.active, price);
   supply = static_cast<std::uint8_t>(supply - armies);
   common.armies[at(county)] = static_cast<std::uint8_t>(common.armies[at(county)] + armies);
-  events.tell(news(News::deployed, common.active, county, armies, price));
+  events.tell(make_event(EventKind::deployed, common.active, county, armies, price));
   return true;
 }
 
@@ -161,7 +162,7 @@ bool ask_march(const Board& board, Common& common, County county, Events& events
     if (common.armies[at(county)] < 2) {
       skip(common, Skip::lone_army, events);
     } else {
-      events.tell(news(News::stayed, common.active, county));
+      events.tell(make_event(EventKind::stayed, common.active, county));
     }
   }
   common.county = kNobody;
@@ -177,13 +178,13 @@ bool carry_out(const Board& board, Position& position, Events& events) {
   const auto each = static_cast<std::size_t>(seat);
   const std::uint8_t card = position.plans[each][at(box)];
   if (card == kNobody) {
-    events.tell(news(News::no_card, seat, box));
+    events.tell(make_event(EventKind::no_card, seat, box));
     return true;
   }
   common.revealed[each] = static_cast<BoxSet>(common.revealed[each] | mask(box));
-  events.tell(news(News::card_shown, seat, box, card));
+  events.tell(make_event(EventKind::card_shown, seat, box, card));
   if (!is_county(Card{card})) {
-    events.tell(news(News::passed, seat, action));
+    events.tell(make_event(EventKind::passed, seat, action));
     return true;
   }
   const auto county = static_cast<County>(card);
@@ -227,11 +228,11 @@ void put_building(const Board& board, Position& position, County county, Buildin
   Common& common = position.common;
   common.buildings[at(county)] =
       static_cast<std::uint8_t>(common.buildings[at(county)] | mask(building));
-  events.tell(news(News::built, common.active, building, county, price));
+  events.tell(make_event(EventKind::built, common.active, building, county, price));
   if (building == Building::trading_post && common.revolt[at(county)] > 0 &&
       event_is(board, common, EventEffect::trading_post_removes_revolt)) {
     --common.revolt[at(county)];
-    events.tell(news(News::calmed, county));
+    events.tell(make_event(EventKind::calmed, county));
   }
 }
 
@@ -242,7 +243,7 @@ void begin_actions(const Board& board, Position& position, Events& events) {
 
 void begin_action(const Board& board, Position& position, Events& events) {
   position.common.step = 0;
-  events.tell(news(News::action_began, current(position.common)));
+  events.tell(make_event(EventKind::action_began, current(position.common)));
   go_on_with_actions(board, position, events);
 }
 
@@ -261,7 +262,7 @@ void go_on_with_actions(const Board& board, Position& position, Events& events) 
       common.ask = Ask::turn_action;
       return;
     }
-    events.tell(news(News::action_began, current(common)));
+    events.tell(make_event(EventKind::action_began, current(common)));
   }
 }
 
@@ -304,7 +305,7 @@ void apply_march(const Board& board, Position& position, County to, int armies, 
   }
   common.armies[at(from)] = static_cast<std::uint8_t>(common.armies[at(from)] - armies);
   common.armies[at(to)] = static_cast<std::uint8_t>(common.armies[at(to)] + armies);
-  events.tell(news(News::moved, common.active, from, to, armies));
+  events.tell(make_event(EventKind::moved, common.active, from, to, armies));
   common.county = kNobody;
   ++common.step;
   go_on_with_actions(board, position, events);
@@ -312,7 +313,7 @@ void apply_march(const Board& board, Position& position, County to, int armies, 
 
 void apply_stay(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
-  events.tell(news(News::stayed, common.active, common.county));
+  events.tell(make_event(EventKind::stayed, common.active, common.county));
   common.county = kNobody;
   ++common.step;
   go_on_with_actions(board, position, events);

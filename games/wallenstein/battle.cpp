@@ -39,14 +39,14 @@ void cast(Common& common, Cast why, Events& events) {
   common.tray = {};
   common.cast = why;
   common.ask = Ask::pour;
-  events.tell(news_of_cubes(News::cast, common.falling));
+  events.tell(news_of_cubes(EventKind::cast, common.falling));
 }
 
 // An army of the supply joins, if there is one.
 void join(Common& common, Seat seat, Guard guard, Events& events) {
   if (of(common.supply, seat) == 0) return;
   from_supply(common, seat, 1);
-  events.tell(news(News::guard_joined, seat, guard));
+  events.tell(make_event(EventKind::guard_joined, seat, guard));
 }
 
 void guard(const Board& board, Common& common, Seat seat, County county, Events& events) {
@@ -88,7 +88,7 @@ void clear_county(Position& position, County county, Events& events) {
   common.buildings[at(county)] = 0;
   common.revolt[at(county)] = 0;
   common.gained &= ~mask(county);
-  events.tell(news(News::county_cleared, county));
+  events.tell(make_event(EventKind::county_cleared, county));
 }
 
 void end_attack(Position& position, Events& events) {
@@ -102,7 +102,8 @@ void end_attack(Position& position, Events& events) {
   const bool helped = common.revolt[at(county)] == 0;
   const int peasants = helped ? common.tray[kPeasants] : 0;
   const int defenders = neutral ? 0 : common.tray[cube_of(common, seat_at(owner))];
-  if (peasants > 0 && !neutral) events.tell(news(News::peasants_helped, county, peasants));
+  if (peasants > 0 && !neutral)
+    events.tell(make_event(EventKind::peasants_helped, county, peasants));
 
   if (attackers > defenders + peasants) {
     const int survivors = attackers - defenders - peasants;
@@ -110,31 +111,31 @@ void end_attack(Position& position, Events& events) {
     if (!neutral) {
       return_armies(common, seat_at(owner), defenders);
       lose_card(position, seat_at(owner), county, events);
-      events.tell(news(News::card_handed, owner, county, attacker));
+      events.tell(make_event(EventKind::card_handed, owner, county, attacker));
     }
     if (helped) return_peasants(common);
     occupy(common, attacker, county, survivors);
     common.owner[at(county)] = static_cast<std::uint8_t>(attacker);
     common.gained |= mask(county);
-    events.tell(news(News::attack_won, attacker, county, survivors));
+    events.tell(make_event(EventKind::attack_won, attacker, county, survivors));
     return;
   }
   return_armies(common, attacker, attackers);
   if (helped) return_peasants(common);
   if (neutral) {
-    events.tell(news(News::neutral_held, county));
+    events.tell(make_event(EventKind::neutral_held, county));
     return;
   }
   const int survivors = defenders - std::max(0, attackers - peasants);
   if (defenders > 0 && attackers < defenders + peasants) {
     return_armies(common, seat_at(owner), defenders - survivors);
     occupy(common, seat_at(owner), county, survivors);
-    events.tell(news(News::defence_held, owner, county, survivors));
+    events.tell(make_event(EventKind::defence_held, owner, county, survivors));
     return;
   }
   // A tie; a defender with nothing but peasants ties as well.
   return_armies(common, seat_at(owner), defenders);
-  events.tell(news(News::battle_tied, county));
+  events.tell(make_event(EventKind::battle_tied, county));
   clear_county(position, county, events);
 }
 
@@ -149,11 +150,11 @@ bool end_revolt(Position& position, Events& events) {
   if (armies > peasants) {
     return_armies(common, owner, peasants);
     occupy(common, owner, county, armies - peasants);
-    events.tell(news(News::revolt_subdued, owner, county, armies - peasants));
+    events.tell(make_event(EventKind::revolt_subdued, owner, county, armies - peasants));
     return true;
   }
   return_armies(common, owner, armies);
-  events.tell(news(News::revolt_won, county, owner));
+  events.tell(make_event(EventKind::revolt_won, county, owner));
   clear_county(position, county, events);
   return false;
 }
@@ -166,7 +167,7 @@ void end_fill(const Board& board, Position& position, Events& events) {
     if (common.setup.court && armies > 0) {
       of(common.hall, each) =
           static_cast<std::uint8_t>(std::min<int>(armies, board.courtiers_each));
-      events.tell(news(News::courtiers_sent, each, of(common.hall, each)));
+      events.tell(make_event(EventKind::courtiers_sent, each, of(common.hall, each)));
     }
     return_armies(common, each, armies);
   }
@@ -240,7 +241,7 @@ void begin_attack(const Board& board, Position& position, County from, County to
   const Seat attacker = common.active;
   const std::uint8_t owner = common.owner[at(to)];
   from_county(common, from, attacker, armies);
-  events.tell(news(News::attacked, attacker, from, to, armies));
+  events.tell(make_event(EventKind::attacked, attacker, from, to, armies));
   if (has_tile(common, attacker, Tile::attack)) join(common, attacker, Guard::attack_tile, events);
   if (owner != kNobody) {
     from_county(common, to, seat_at(owner), common.armies[at(to)]);
@@ -260,7 +261,7 @@ void begin_revolt(const Board& board, Position& position, County county, Cast wh
   const Seat owner = seat_at(common.owner[at(county)]);
   from_county(common, county, owner, common.armies[at(county)]);
   const int peasants = peasants_from_supply(common, common.revolt[at(county)] + extra);
-  events.tell(news(News::revolt_broke_out, county, owner, peasants));
+  events.tell(make_event(EventKind::revolt_broke_out, county, owner, peasants));
   if (why == Cast::collecting && common.setup.guards_in_revolts) {
     guard(board, common, owner, county, events);
   }
@@ -323,7 +324,7 @@ void resolve_cast(const Board& board, Position& position, const Choice& outcome,
   position.pour = 0;
   common.falling = {};
   common.tray = cubes;
-  events.tell(news_of_cubes(News::emerged, cubes));
+  events.tell(news_of_cubes(EventKind::emerged, cubes));
   after_cast(board, position, events);
 }
 

@@ -17,12 +17,12 @@ void convert(const Board& board, Position& position, Seat seat, Box box, Events&
   Common& common = position.common;
   const std::uint8_t card = position.plans[static_cast<std::size_t>(seat)][at(box)];
   if (card == kNobody) {
-    events.tell(news(News::no_card, seat, box));
+    events.tell(make_event(EventKind::no_card, seat, box));
     return;
   }
   common.revealed[static_cast<std::size_t>(seat)] =
       static_cast<BoxSet>(common.revealed[static_cast<std::size_t>(seat)] | mask(box));
-  events.tell(news(News::court_card, seat, box, card));
+  events.tell(make_event(EventKind::court_card, seat, box, card));
   if (is_money(Card{card})) return;
   const int wanted = armies_of(box);
   const bool from_tray = card == kTowerCard;
@@ -30,16 +30,16 @@ void convert(const Board& board, Position& position, Seat seat, Box box, Events&
   const int available = from_tray ? source : source - 1;
   const int courtiers = board.courtiers_each - of(common.hall, seat) - of(common.audience, seat);
   if (available < wanted || courtiers < wanted) {
-    events.tell(news(News::not_converted, seat, box));
+    events.tell(make_event(EventKind::not_converted, seat, box));
     return;
   }
   source = static_cast<std::uint8_t>(source - wanted);
   of(common.supply, seat) = static_cast<std::uint8_t>(of(common.supply, seat) + wanted);
   of(common.hall, seat) = static_cast<std::uint8_t>(of(common.hall, seat) + wanted);
   if (from_tray) {
-    events.tell(news(News::converted_tray, seat, wanted));
+    events.tell(make_event(EventKind::converted_tray, seat, wanted));
   } else {
-    events.tell(news(News::converted, seat, card, wanted));
+    events.tell(make_event(EventKind::converted, seat, card, wanted));
   }
 }
 
@@ -83,7 +83,7 @@ void end_court(const Board& board, Position& position, Events& events) {
   common.favours.fill(kNobody);
   common.choosing.fill(kNobody);
   common.step = 0;
-  events.tell(news(News::court_ended));
+  events.tell(make_event(EventKind::court_ended));
   begin_actions(board, position, events);
 }
 
@@ -95,7 +95,7 @@ void go_on_with_audiences(const Board& board, Position& position, Events& events
     const Seat seat = seat_at(common.choosing[common.step]);
     of(common.audience, seat) = of(common.hall, seat);
     of(common.hall, seat) = 0;
-    events.tell(news(News::audience_entered, seat, of(common.audience, seat)));
+    events.tell(make_event(EventKind::audience_entered, seat, of(common.audience, seat)));
     if (can_afford_any(board, common, seat)) {
       common.active = seat;
       common.ask = Ask::audience;
@@ -129,40 +129,40 @@ bool grant(const Board& board, Position& position, Favour favour, Events& events
   switch (board.favour_effect[at(favour)]) {
     case FavourEffect::thalers:
       add_up(of(common.thalers, seat), value);
-      events.tell(news(News::got_thalers, seat, value));
+      events.tell(make_event(EventKind::got_thalers, seat, value));
       return true;
     case FavourEffect::grain:
       add_up(of(common.grain, seat), value);
-      events.tell(news(News::got_grain, seat, value));
+      events.tell(make_event(EventKind::got_grain, seat, value));
       return true;
     case FavourEffect::victory_points:
       add_up(of(common.points, seat), value);
-      events.tell(news(News::got_points, seat, value));
+      events.tell(make_event(EventKind::got_points, seat, value));
       return true;
     case FavourEffect::armies_to_tray: {
       const int armies = std::min<int>(value, of(common.supply, seat));
       if (armies == 0) break;
       of(common.supply, seat) = static_cast<std::uint8_t>(of(common.supply, seat) - armies);
       add_up(common.tray[cube_of(common, seat)], armies);
-      events.tell(news(News::armies_to_tray, seat, armies));
+      events.tell(make_event(EventKind::armies_to_tray, seat, armies));
       return true;
     }
     case FavourEffect::cancel_event:
       common.event_cancelled = true;
-      events.tell(news(News::event_cancelled, common.event));
+      events.tell(make_event(EventKind::event_cancelled, common.event));
       return true;
     case FavourEffect::no_attack_a:
       common.safe_from_a = common.safe_from_a.with(seat);
-      events.tell(news(News::made_safe, seat, 0));
+      events.tell(make_event(EventKind::made_safe, seat, 0));
       return true;
     case FavourEffect::no_attack_b:
       common.safe_from_b = common.safe_from_b.with(seat);
-      events.tell(news(News::made_safe, seat, 1));
+      events.tell(make_event(EventKind::made_safe, seat, 1));
       return true;
     case FavourEffect::no_attack_a_b:
       common.safe_from_a = common.safe_from_a.with(seat);
       common.safe_from_b = common.safe_from_b.with(seat);
-      events.tell(news(News::made_safe, seat, 2));
+      events.tell(make_event(EventKind::made_safe, seat, 2));
       return true;
     case FavourEffect::free_trading_post:
     case FavourEffect::free_church:
@@ -174,7 +174,7 @@ bool grant(const Board& board, Position& position, Favour favour, Events& events
       return false;
     }
   }
-  events.tell(news(News::favour_lost, seat, favour));
+  events.tell(make_event(EventKind::favour_lost, seat, favour));
   return true;
 }
 
@@ -218,14 +218,14 @@ void apply_favour(const Board& board, Position& position, Favour favour, Events&
   common.favours[space] = kNobody;
   of(common.audience, common.active) =
       static_cast<std::uint8_t>(of(common.audience, common.active) - price);
-  events.tell(news(News::favour_taken, common.active, favour, price));
+  events.tell(make_event(EventKind::favour_taken, common.active, favour, price));
   if (!grant(board, position, favour, events)) return;
   ++common.step;
   go_on_with_audiences(board, position, events);
 }
 
 void apply_decline(const Board& board, Position& position, Events& events) {
-  events.tell(news(News::favour_declined, position.common.active));
+  events.tell(make_event(EventKind::favour_declined, position.common.active));
   ++position.common.step;
   go_on_with_audiences(board, position, events);
 }

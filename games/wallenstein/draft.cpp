@@ -90,7 +90,7 @@ void apply_take(Position& position, County county, Events& events) {
   common.seen[static_cast<std::size_t>(common.active)] = common.open;
   common.open[common.open[0] == at(county) ? 0 : 1] = kNobody;
   common.county = static_cast<std::uint8_t>(county);
-  events.tell(news(News::card_taken, common.active, county));
+  events.tell(make_event(EventKind::card_taken, common.active, county));
   go_on(common);
 }
 
@@ -107,7 +107,7 @@ void apply_replace(Position& position, Events& events) {
     open = kNobody;
   }
   common.replaced = true;
-  events.tell(news(News::cards_replaced, common.active));
+  events.tell(make_event(EventKind::cards_replaced, common.active));
   go_on(common);
 }
 
@@ -122,7 +122,7 @@ void apply_garrison(const Board& board, Position& position, int armies, Events& 
   --common.groups[static_cast<std::size_t>(seat)][count];
   common.county = kNobody;
   common.replaced = false;
-  events.tell(news(News::garrisoned, seat, county, armies));
+  events.tell(make_event(EventKind::garrisoned, seat, county, armies));
 
   common.active = seat_at((index(seat) + 1) % common.setup.seats);
   if (groups_left(common, common.active) > 0) {
@@ -147,10 +147,10 @@ void deal_draft(Position& position, County county, Events& events) {
   }
   if (common.ask == Ask::draft_pile) {
     common.county = static_cast<std::uint8_t>(county);
-    events.tell(news(News::card_drawn, common.active, county));
+    events.tell(make_event(EventKind::card_drawn, common.active, county));
   } else {
     common.open[common.open[0] == kNobody ? 0 : 1] = static_cast<std::uint8_t>(county);
-    events.tell(news(News::card_opened, county));
+    events.tell(make_event(EventKind::card_opened, county));
   }
   go_on(common);
 }

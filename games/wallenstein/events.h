@@ -6,7 +6,7 @@
 
 namespace casus::wallenstein {
 
-enum class News : std::uint8_t {
+enum class EventKind : std::uint8_t {
   card_opened,     // county: into the open row of the draft
   card_taken,      // seat, county: from the open row
   card_drawn,      // seat, county: from the pile
@@ -88,8 +88,8 @@ enum class News : std::uint8_t {
   game_ended,       // winners
 };
 
-inline Event news_of_cubes(News kind, const Cubes& c) {
-  return news(kind, c[0], c[1], c[2], c[3], c[4], c[5]);
+inline Event news_of_cubes(EventKind kind, const Cubes& c) {
+  return make_event(kind, c[0], c[1], c[2], c[3], c[4], c[5]);
 }
 
 }  // namespace casus::wallenstein

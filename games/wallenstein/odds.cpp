@@ -20,13 +20,13 @@ struct Ended {
 };
 
 std::optional<Ended> ended_by(const Event& event) {
-  switch (static_cast<News>(event.kind)) {
-    case News::attack_won:
-    case News::revolt_subdued: return Ended{Fate::win, event.arg[2]};
-    case News::defence_held: return Ended{Fate::lose, event.arg[2]};
-    case News::battle_tied: return Ended{Fate::tie, 0};
-    case News::neutral_held:
-    case News::revolt_won: return Ended{Fate::lose, 0};
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::attack_won:
+    case EventKind::revolt_subdued: return Ended{Fate::win, event.arg[2]};
+    case EventKind::defence_held: return Ended{Fate::lose, event.arg[2]};
+    case EventKind::battle_tied: return Ended{Fate::tie, 0};
+    case EventKind::neutral_held:
+    case EventKind::revolt_won: return Ended{Fate::lose, 0};
     default: return std::nullopt;
   }
 }

@@ -125,13 +125,13 @@ void list_plan(const Position& position, Seat seat, Choices& choices) {
 
 void apply_place(Position& position, Seat seat, Box box, Card card, Events& events) {
   position.plans[static_cast<std::size_t>(seat)][at(box)] = static_cast<std::uint8_t>(card);
-  events.tell(news_to(SeatSet::of(seat), News::placed, seat, box, card));
+  events.tell(make_event_to(SeatSet::of(seat), EventKind::placed, seat, box, card));
 }
 
 void apply_confirm(Position& position, Seat seat, Events& events) {
   Common& common = position.common;
   common.planned = common.planned.with(seat);
-  events.tell(news(News::plan_confirmed, seat));
+  events.tell(make_event(EventKind::plan_confirmed, seat));
   if (common.planned != SeatSet::first(common.setup.seats)) return;
   common.ask = Ask::draw_event;
 }
@@ -147,7 +147,7 @@ void lose_card(Position& position, Seat loser, County county, Events& events) {
     common.covered[seat] = static_cast<BoxSet>(common.covered[seat] & ~bit);
     common.revealed[seat] = static_cast<BoxSet>(common.revealed[seat] & ~bit);
     if (box == static_cast<int>(Box::auction)) common.bid[seat] = kNobody;
-    events.tell(news(News::card_left_mat, loser, box, county));
+    events.tell(make_event(EventKind::card_left_mat, loser, box, county));
     return;
   }
 }

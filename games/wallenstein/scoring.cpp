@@ -64,9 +64,11 @@ void score_year(const Board& board, Position& position, Events& events) {
     for_each_majority(
         board, common, [&](SeatSet leading, Building building, int region, int points) {
           if (leading.size() > 1) {
-            events.tell(news(News::majority_shared, leading.bits(), building, region, points));
+            events.tell(
+                make_event(EventKind::majority_shared, leading.bits(), building, region, points));
           } else {
-            events.tell(news(News::majority, *leading.begin(), building, region, points));
+            events.tell(
+                make_event(EventKind::majority, *leading.begin(), building, region, points));
           }
         });
   }
@@ -75,7 +77,8 @@ void score_year(const Board& board, Position& position, Events& events) {
     const Seat seat = seat_at(each);
     const YearScore& score = scores[static_cast<std::size_t>(each)];
     add_up(of(common.points, seat), score.counties + score.buildings + score.majorities);
-    events.tell(news(News::scored, seat, score.counties, score.buildings, score.majorities));
+    events.tell(
+        make_event(EventKind::scored, seat, score.counties, score.buildings, score.majorities));
   }
 }
 

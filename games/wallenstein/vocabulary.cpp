@@ -238,7 +238,7 @@ std::vector<Form> news_of_winter(const Slots& s) {
   };
 }
 
-std::vector<Form> all_news(const Slots& s) {
+std::vector<Form> all_events(const Slots& s) {
   std::vector<Form> forms = news_before_actions(s);
   for (const auto& more : {news_of_actions(s), news_of_winter(s)}) {
     forms.insert(forms.end(), more.begin(), more.end());
@@ -253,7 +253,7 @@ Expected<Vocabulary> make_vocabulary(const Board& board, const Files& files) {
   const auto strings = files.find(file);
   if (strings == files.end()) return fault("bad_data", file + ": the file is missing");
   const Slots slots(board);
-  return with_sentences({acts(slots), prompts(slots), refusals(slots), all_news(slots)},
+  return with_sentences({acts(slots), prompts(slots), refusals(slots), all_events(slots)},
                         strings->second, file);
 }
 

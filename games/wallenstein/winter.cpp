@@ -16,7 +16,7 @@ void end_year(const Board& board, Position& position, Events& events) {
   common.active = Seat{};
   common.step = 0;
   common.extra_peasants = 0;
-  events.tell(news(News::year_ended, common.year));
+  events.tell(make_event(EventKind::year_ended, common.year));
   if (common.year == 2) {
     common.ask = Ask::over;
     const Scores scores = scores_of(board, position);
@@ -24,7 +24,7 @@ void end_year(const Board& board, Position& position, Events& events) {
     for (int seat = 0; seat < scores.seats; ++seat) {
       if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
     }
-    events.tell(news(News::game_ended, winners.bits()));
+    events.tell(make_event(EventKind::game_ended, winners.bits()));
     return;
   }
   ++common.year;
@@ -43,7 +43,7 @@ void supply_next(const Board& board, Position& position, Events& events) {
     const int counties = counties_of(common, seat);
     const int grain = of(common.grain, seat);
     if (grain >= counties) {
-      events.tell(news(News::supplied, seat, counties, grain));
+      events.tell(make_event(EventKind::supplied, seat, counties, grain));
       continue;
     }
     const int shortage = counties - grain;
@@ -52,7 +52,8 @@ void supply_next(const Board& board, Position& position, Events& events) {
     common.extra_peasants = board.extra_peasants[row];
     common.active = seat;
     common.ask = Ask::draw_county;
-    events.tell(news(News::unsupplied, seat, shortage, common.to_draw, common.extra_peasants));
+    events.tell(
+        make_event(EventKind::unsupplied, seat, shortage, common.to_draw, common.extra_peasants));
     return;
   }
   end_year(board, position, events);
@@ -74,13 +75,13 @@ void begin_winter(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
   const auto card = static_cast<std::size_t>(std::countr_zero(common.events_open));
   const int loss = board.winter_loss[card];
-  events.tell(news(News::winter_came, card, loss));
+  events.tell(make_event(EventKind::winter_came, card, loss));
   for (const std::uint8_t leader : common.leaders) {
     if (leader == kNobody) continue;
     std::uint8_t& grain = common.grain[leader];
     const int lost = std::min<int>(grain, loss);
     grain = static_cast<std::uint8_t>(grain - lost);
-    events.tell(news(News::grain_lost, leader, lost, grain));
+    events.tell(make_event(EventKind::grain_lost, leader, lost, grain));
   }
   common.step = 0;
   supply_next(board, position, events);
@@ -94,7 +95,7 @@ void draw_county(const Board& board, Position& position, County county, Events& 
   Common& common = position.common;
   common.drawn |= mask(county);
   --common.to_draw;
-  events.tell(news(News::county_drawn, common.active, county));
+  events.tell(make_event(EventKind::county_drawn, common.active, county));
   if (common.to_draw == 0) go_on_with_winter(board, position, events);
 }
 
@@ -122,7 +123,7 @@ void list_revolts(const Position& position, Choices& choices) {
 }
 
 void apply_face(const Board& board, Position& position, County county, Events& events) {
-  events.tell(news(News::revolt_chosen, position.common.active, county));
+  events.tell(make_event(EventKind::revolt_chosen, position.common.active, county));
   revolt(board, position, county, events);
 }
 

@@ -1,5 +1,5 @@
-// What each viewer has been told, and under which number. News are numbered for each viewer apart,
-// so that a gap cannot tell of something others heard; all spectators are one viewer.
+// What each viewer has been told, and under which number. Update are numbered for each viewer
+// apart, so that a gap cannot tell of something others heard; all spectators are one viewer.
 #pragma once
 
 #include <array>

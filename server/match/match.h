@@ -20,9 +20,9 @@
 #include "server/match/clocks.h"
 #include "server/match/deed.h"
 #include "server/match/heard.h"
-#include "server/match/news.h"
 #include "server/match/seating.h"
 #include "server/match/setup.h"
+#include "server/match/update.h"
 
 namespace casus::server {
 
@@ -96,7 +96,8 @@ class Match {
   Summary summary() const;
   Snapshot snapshot(Viewer viewer, Millis now) const;
 
-  // Who listens. News are made for nobody else; a player who comes or goes is shown to the others.
+  // Who listens. Update are made for nobody else; a player who comes or goes is shown to the
+  // others.
   std::vector<Delivery> set_present(Viewers present);
 
   // Before the start.
@@ -139,7 +140,7 @@ class Match {
  private:
   // A seat's open question.
   struct Question {
-    std::uint32_t since = 0;   // the number of the news that brought it, in the seat's counting
+    std::uint32_t since = 0;   // the number of the update that brought it, in the seat's counting
     std::uint64_t opened = 0;  // the entry that brought it
   };
   struct Said {
@@ -199,7 +200,7 @@ class Match {
   SeatSet asked_to_agree(Seat seat) const;
   bool takes_back_at_once(Seat seat) const;
   Standing standing(Viewer viewer, Millis now) const;
-  News news(Viewer viewer, const Told& told, Millis now) const;
+  Update update_for(Viewer viewer, const Told& told, Millis now) const;
   ChatLine chat_line(const Said& said, std::uint32_t number) const;
   bool hears(Viewer viewer, const Said& said) const;
   std::string written(const std::vector<Event>& events) const;

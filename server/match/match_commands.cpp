@@ -92,7 +92,7 @@ Result Match::choose(Seat seat, std::uint64_t seen, std::string_view text, Milli
   const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, text);
   if (!choice) return reject(Kind::malformed, choice.error().code, choice.error().text);
   if (seen > heard_.seen({seat})) {
-    return reject(Kind::malformed, "not_told_yet", "There are no news of that number yet.");
+    return reject(Kind::malformed, "not_told_yet", "There is no update of that number yet.");
   }
   if (seen < questions_[static_cast<std::size_t>(index(seat))].since) {
     return reject(Kind::stale, "stale", "The question has changed since.");

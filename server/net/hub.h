@@ -33,7 +33,8 @@ class Hub {
   asio::awaitable<Expected<std::shared_ptr<Room>>> create(MatchHead head,
                                                           std::vector<Entry> entries);
 
-  // Renews leases, takes over what nobody runs, follows other processes' news. On its own threads.
+  // Renews leases, takes over what nobody runs, follows what other processes stored. On its own
+  // threads.
   void start_following();
   void stop();
   std::size_t rooms() const;

@@ -29,7 +29,7 @@ void Live::send(Text text) {
       return;
     }
     if (self->writing_) return;
-    // Not at once: an answer often follows news, and then both go out together.
+    // Not at once: an answer often follows update, and then both go out together.
     self->writing_ = true;
     asio::post(self->socket_.get_executor(), [self] { self->write_next(); });
   });

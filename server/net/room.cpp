@@ -109,7 +109,7 @@ asio::awaitable<Text> Room::snapshot(std::string user) {
 }
 
 asio::awaitable<bool> Room::enter(std::shared_ptr<Listener> listener) {
-  // Present at once, so that news made from now on are made for the newcomer too; sent to it only
+  // Present at once, so that update made from now on are made for the newcomer too; sent to it only
   // after the snapshot, which waits for what is being stored.
   const auto self = shared_from_this();
   co_await asio::dispatch(strand_, asio::use_awaitable);
@@ -250,7 +250,7 @@ void Room::send_ready() {
   while (!pending_.empty() && pending_.front().ready) {
     Pending pending = std::move(pending_.front());
     pending_.pop_front();
-    // Whoever waits goes on after this: what it answers follows the news, in the same packet.
+    // Whoever waits goes on after this: what it answers follows the update, in the same packet.
     if (pending.done) pending.done(true);
     deliver(pending);
     for (TurnNotice& notice : pending.notices) hooks_.tell(std::move(notice));

@@ -132,7 +132,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Closed closed_;
   bool open_ = true;
   std::deque<Pending> pending_;
-  std::function<void()> when_idle_;  // another process's news came while something was being stored
+  std::function<void()> when_idle_;  // another process stored more while something was being stored
   SeatSet awaited_;                  // persons whose answer is awaited
   std::vector<std::shared_ptr<Listener>> listeners_;
   std::atomic<std::size_t> listener_count_ = 0;

@@ -68,26 +68,26 @@ void add_chat(const ChatLine& line, JsonText& out) {
 
 }  // namespace
 
-std::string written(const News& news) {
+std::string written(const Update& update) {
   std::string text;
-  text.reserve(news.standing.view.text.size() + news.standing.choices.size() + news.events.size() +
-               512);
+  text.reserve(update.standing.view.text.size() + update.standing.choices.size() +
+               update.events.size() + 512);
   JsonText out(text);
   out.object();
-  out.add("type", "news");
-  out.add("seen", news.standing.seen);
-  out.add("at", news.at);
-  add_seat("by", news.by, out);
-  if (news.forced) out.add("forced", true);
-  if (news.taken_back) {
+  out.add("type", "update");
+  out.add("seen", update.standing.seen);
+  out.add("at", update.at);
+  add_seat("by", update.by, out);
+  if (update.forced) out.add("forced", true);
+  if (update.taken_back) {
     out.object("taken_back");
-    add_seat("seat", news.taken_back, out);
+    add_seat("seat", update.taken_back, out);
     out.end_object();
   }
-  if (news.drop_from != 0) out.add("drop_from", news.drop_from);
-  out.add_written("events", news.events);
-  add_standing(news.standing, out);
-  if (news.scores) out.add_written("scores", json::serialize(*news.scores));
+  if (update.drop_from != 0) out.add("drop_from", update.drop_from);
+  out.add_written("events", update.events);
+  add_standing(update.standing, out);
+  if (update.scores) out.add_written("scores", json::serialize(*update.scores));
   out.end_object();
   return text;
 }
@@ -129,7 +129,7 @@ std::string written(const Snapshot& snapshot, std::string_view user) {
 }
 
 std::string written(const Delivery& delivery, std::string_view user) {
-  if (const auto* news = std::get_if<News>(&delivery.what)) return written(*news);
+  if (const auto* update = std::get_if<Update>(&delivery.what)) return written(*update);
   if (const auto* line = std::get_if<ChatLine>(&delivery.what)) return written(*line);
   return written(*std::get<Facts>(delivery.what), user);
 }

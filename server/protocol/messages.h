@@ -14,7 +14,7 @@ namespace casus::server {
 
 // Messages as they are sent. `user` is whoever looks with these eyes: a table shows them who they
 // are.
-std::string written(const News& news);
+std::string written(const Update& update);
 std::string written(const ChatLine& line);
 std::string written(const TableFacts& facts, std::string_view user);
 std::string written(const Snapshot& snapshot, std::string_view user);

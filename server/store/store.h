@@ -131,7 +131,7 @@ class Store {
   Expected<std::vector<std::string>> unowned_matches(
       int limit);  // open or running, without an owner
 
-  // News of other processes' commits, heard on a connection of its own.
+  // Update of other processes' commits, heard on a connection of its own.
   Expected<Notices> listen();
 
   int schema_version() const;

@@ -54,7 +54,7 @@ struct After {
   typename G::Position position;
   typename G::View view;
   std::vector<Event> heard;
-  bool reveals = false;  // some news of the step show another's secret
+  bool reveals = false;  // some event of the step shows another's secret
 };
 
 template <Game G, class Step>
@@ -65,12 +65,12 @@ After<G> after(Context<G>& at, const typename G::Position& before, Viewer viewer
   Events events(at.told);
   step(position, events);
   bool reveals = false;
-  for (const Event& event : at.told) reveals |= at.game().vocabulary().news[event.kind].reveals;
+  for (const Event& event : at.told) reveals |= at.game().vocabulary().events[event.kind].reveals;
   return {position, at.game().view(position, viewer), heard(at.told, viewer), reveals};
 }
 
-// News tell no more than the eyes see: if two outcomes, or two answers of others, look the same to
-// a viewer afterwards, they sound the same as well.
+// Update tell no more than the eyes see: if two outcomes, or two answers of others, look the same
+// to a viewer afterwards, they sound the same as well.
 template <Game G>
 Wrong wrong_hearsay(const std::vector<After<G>>& steps, Viewer viewer) {
   for (std::size_t i = 1; i < steps.size(); ++i) {
@@ -172,7 +172,7 @@ Wrong wrong_answer(Context<G>& at, const typename G::Position& truth,
     return words(seat) + " hears a secret after " + at.words(choice);
   if (!table.can_take_back(seat)) {
     return words(seat) + " sees a secret after " + at.words(choice) +
-           ", and no news says that it is shown";
+           ", and no event says that it is shown";
   }
   return words(seat) + " sees a secret after " + at.words(choice) + " and can take it back";
 }

@@ -54,8 +54,8 @@ bool same_bytes(const Position& one, const Position& two) {
   return std::memcmp(&one, &two, sizeof(Position)) == 0;
 }
 
-// A step leads to the same position and the same news however often it is taken, and whether or not
-// anybody listens.
+// A step leads to the same position and the same events however often it is taken, and whether or
+// not anybody listens.
 template <Game G, class Step>
 Wrong wrong_step(Context<G>& at, const typename G::Position& position, const Step& step) {
   Dice dice = at.dice_for(Law::values);
@@ -77,7 +77,7 @@ Wrong wrong_step(Context<G>& at, const typename G::Position& position, const Ste
   if (!(one == two)) return "positions of the same bytes are not equal";
   if (at.told != at.told_too) return "the same step is told in two ways";
   for (const Event& event : at.told) {
-    if (event.kind >= at.game().vocabulary().news.size()) return "news have no words";
+    if (event.kind >= at.game().vocabulary().events.size()) return "an event has no words";
   }
   return std::nullopt;
 }

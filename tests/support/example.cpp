@@ -252,7 +252,7 @@ class Runner {
 
   // Like the notation, but with the words of the seats.
   std::string text_of(const Event& event) const {
-    const Form& form = table_->vocabulary().news[event.kind];
+    const Form& form = table_->vocabulary().events[event.kind];
     std::string text = form.word;
     int at = 0;
     for (const Slot& slot : form.slots) {
@@ -272,9 +272,9 @@ class Runner {
   // A misspelt event would make `silent` hold for ever.
   Wrong unknown_event(std::string_view list) const {
     if (list == "nothing") return std::nullopt;
-    const std::vector<Form>& news = table_->vocabulary().news;
+    const std::vector<Form>& events = table_->vocabulary().events;
     const auto is_word = [&](std::string_view word) {
-      return std::any_of(news.begin(), news.end(),
+      return std::any_of(events.begin(), events.end(),
                          [&](const Form& form) { return form.word == word; });
     };
     for (const std::string_view clause : clauses_of(list)) {

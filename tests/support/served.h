@@ -80,7 +80,7 @@ class Visitor {
   std::string name_;
 };
 
-// The texts of the choices that a snapshot or news lists.
+// The texts of the choices that a snapshot or an update lists.
 std::vector<std::string> choices_of(const json::object& message);
 std::int64_t seen_of(const json::object& message);
 json::object choose(std::int64_t seen, const std::string& choice);

@@ -19,7 +19,7 @@ std::optional<Refusal> refuse(Why why, Args... args) {
   return Refusal{static_cast<std::uint16_t>(why), {static_cast<std::uint8_t>(args)...}};
 }
 template <class... Args>
-Event news(News kind, SeatSet audience, Args... args) {
+Event make_event(EventKind kind, SeatSet audience, Args... args) {
   return {static_cast<std::uint8_t>(kind), audience, {static_cast<std::uint8_t>(args)...}};
 }
 SeatSet all_but(int seat) { return SeatSet::everyone().without(seat_at(seat)); }
@@ -270,21 +270,22 @@ void Toy::apply(Position& position, Seat seat, const Choice& choice, Events& eve
       position.plan[own] = cards_of(choice);
       position.planned = static_cast<std::uint8_t>(position.planned | (1U << own));
       events.tell(planted_is(Plant::leak_in_events)
-                      ? news(News::planned, SeatSet::everyone(), own, choice.arg[0], choice.arg[1])
-                      : news(News::planned, SeatSet::everyone(), own));
+                      ? make_event(EventKind::planned, SeatSet::everyone(), own, choice.arg[0],
+                                   choice.arg[1])
+                      : make_event(EventKind::planned, SeatSet::everyone(), own));
       if (turn(position).seats.empty()) reveal(position, events);
       return;
     case Act::swap:
       --position.hand[own][choice.arg[0]];
       ++position.pile[choice.arg[0]];
-      events.tell(news(News::swapped, only(own), own, choice.arg[0]));
-      events.tell(news(News::swapped_hidden, all_but(own), own));
+      events.tell(make_event(EventKind::swapped, only(own), own, choice.arg[0]));
+      events.tell(make_event(EventKind::swapped_hidden, all_but(own), own));
       position.ask = Ask::deal;
       position.swapping = 1;
       return;
     case Act::keep: {
       const int leak = planted_is(Plant::leak_in_own_events) ? position.pile[0] : 0;
-      events.tell(news(News::kept, SeatSet::everyone(), own, leak));
+      events.tell(make_event(EventKind::kept, SeatSet::everyone(), own, leak));
       advance(position, events);
       return;
     }
@@ -298,7 +299,8 @@ void Toy::reveal(Position& position, Events& events) const {
   std::array<int, kSeats> worth{};
   for (int i = 0; i < position.seats; ++i) {
     const Cards& plan = position.plan[i];
-    events.tell(news(News::revealed, SeatSet::everyone(), i, plan[0], plan[1], plan[2], plan[3]));
+    events.tell(make_event(EventKind::revealed, SeatSet::everyone(), i, plan[0], plan[1], plan[2],
+                           plan[3]));
     for (int kind = 0; kind < kKinds; ++kind) {
       worth[i] += kind * plan[kind];
       position.hand[i][kind] = static_cast<std::uint8_t>(position.hand[i][kind] - plan[kind]);
@@ -310,7 +312,7 @@ void Toy::reveal(Position& position, Events& events) const {
   for (int i = 0; i < position.seats; ++i) {
     if (worth[i] != best || (winners > 1 && position.generous == 0)) continue;
     ++position.points[i];
-    events.tell(news(News::scored, SeatSet::everyone(), i, 1));
+    events.tell(make_event(EventKind::scored, SeatSet::everyone(), i, 1));
   }
   position.plan = {};
   position.planned = 0;
@@ -328,7 +330,7 @@ void Toy::advance(Position& position, Events& events) const {
   position.ask = Ask::deal;
   if (position.round < position.rounds) return;
   position.ask = Ask::over;
-  events.tell(news(News::ended, SeatSet::everyone()));
+  events.tell(make_event(EventKind::ended, SeatSet::everyone()));
 }
 
 bool Toy::outcomes(const Position& position, Outcomes& outcomes) const {
@@ -375,8 +377,8 @@ void Toy::resolve(Position& position, const Choice& outcome, Events& events) con
   }
   --position.pile[kind];
   const bool leak = planted_is(Plant::leak_in_chance_events);
-  events.tell(news(News::dealt, leak ? SeatSet::everyone() : only(seat), seat, kind));
-  if (!leak) events.tell(news(News::dealt_hidden, all_but(seat), seat));
+  events.tell(make_event(EventKind::dealt, leak ? SeatSet::everyone() : only(seat), seat, kind));
+  if (!leak) events.tell(make_event(EventKind::dealt_hidden, all_but(seat), seat));
   if (position.swapping == 1) {
     advance(position, events);
     return;

@@ -101,7 +101,7 @@ enum class Why : std::uint16_t {
   not_in_hand,
   wrong_count
 };
-enum class News : std::uint8_t {
+enum class EventKind : std::uint8_t {
   dealt,
   dealt_hidden,
   planned,

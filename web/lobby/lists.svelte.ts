@@ -16,7 +16,8 @@ export function isYours(table: Table): boolean {
 
 // Yours first, then running, then gathering, newest first.
 export function sorted(tables: Table[]): Table[] {
-  const weight = (table: Table): number => (isYours(table) ? 0 : table.status === 'running' ? 1 : table.status === 'open' ? 2 : 3);
+  const weight = (table: Table): number =>
+    isYours(table) ? 0 : table.status === 'running' ? 1 : table.status === 'open' ? 2 : 3;
   return [...tables].sort((a, b) => weight(a) - weight(b) || b.changed_at - a.changed_at);
 }
 
@@ -59,7 +60,13 @@ export class Lists {
     if (!answer) return;
     // What "more" has fetched stays.
     const fresh = new Set(answer.tables.map((table) => table.id));
-    const kept = this.list[which].tables.filter((table) => !fresh.has(table.id) && answer.more !== null && table.changed_at < answer.more);
-    this.list[which] = { tables: [...answer.tables, ...kept], more: kept.length > 0 ? this.list[which].more : answer.more, ready: true };
+    const kept = this.list[which].tables.filter(
+      (table) => !fresh.has(table.id) && answer.more !== null && table.changed_at < answer.more,
+    );
+    this.list[which] = {
+      tables: [...answer.tables, ...kept],
+      more: kept.length > 0 ? this.list[which].more : answer.more,
+      ready: true,
+    };
   }
 }

@@ -37,7 +37,9 @@ export function newDraft(game: GameInfo | undefined): Draft {
 }
 
 export function defaultOf(spec: OptionSpec, seats: number): unknown {
-  return spec.kind === 'word_for_each_seat' && Array.isArray(spec.default) ? spec.default.slice(0, seats) : spec.default;
+  return spec.kind === 'word_for_each_seat' && Array.isArray(spec.default)
+    ? spec.default.slice(0, seats)
+    : spec.default;
 }
 
 export function clockOf(draft: Draft): Clock {

@@ -21,10 +21,7 @@ export interface PlacedLabel {
 
 export function overlap(a: Box, b: Box, gap = 0): boolean {
   return (
-    a.x < b.x + b.width + gap &&
-    b.x < a.x + a.width + gap &&
-    a.y < b.y + b.height + gap &&
-    b.y < a.y + a.height + gap
+    a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height + gap && b.y < a.y + a.height + gap
   );
 }
 
@@ -59,13 +56,7 @@ function pieces(label: MapLabel, x: number, y: number): Box[] {
 }
 
 // Labels in order of importance; each takes its first place that is free and on the screen.
-export function placeLabels(
-  labels: MapLabel[],
-  taken: Box[],
-  camera: Camera,
-  zoom: number,
-  size: Size,
-): PlacedLabel[] {
+export function placeLabels(labels: MapLabel[], taken: Box[], camera: Camera, zoom: number, size: Size): PlacedLabel[] {
   const solid = [...taken];
   const placed: PlacedLabel[] = [];
   for (const label of labels) {

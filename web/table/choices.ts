@@ -33,7 +33,9 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 // Every typed word must occur; accents and case do not matter.
 export function matches(text: string, typed: string): boolean {
   const where = plain(text);
-  return plain(typed).split(/\s+/).every((word) => where.includes(word));
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => where.includes(word));
 }
 
 export function filtered(choices: Choice[], typed: string): Choice[] {

@@ -15,7 +15,15 @@ const firstPause = 500;
 const longestPause = 30_000;
 const patience = 15_000; // for an answer
 // All of them: a kind that is missing does not compile.
-const answers: Record<Answer['type'], true> = { accepted: true, asked: true, stale: true, legal: true, odds: true, refused: true, malformed: true };
+const answers: Record<Answer['type'], true> = {
+  accepted: true,
+  asked: true,
+  stale: true,
+  legal: true,
+  odds: true,
+  refused: true,
+  malformed: true,
+};
 
 function isAnswer(message: FromServer): message is Answer {
   return message.type in answers;

@@ -1,6 +1,6 @@
 // What a game brings to the shell. The shell knows no game; a game's folder knows no other.
 import type { Component } from 'svelte';
-import type { Choice, GameEvent, News, Odds, Seat, Turn } from './wire';
+import type { Choice, GameEvent, Update, Odds, Seat, Turn } from './wire';
 
 // How a seat looks everywhere: colour, and the heraldic sign for those who cannot tell colours.
 export interface SeatLook {
@@ -27,7 +27,7 @@ export interface GameProps<View = unknown> {
   ask: (notation: string, near: Element | null) => void; // points at something else: shows why not
   place: string | null; // a place the log or a list points at
   point: (place: string | null) => void; // the board points at a place
-  news: News<View> | null; // what has just happened, for short animations
+  update: Update<View> | null; // what has just happened, for short animations
   odds?: (choice: Choice) => Promise<Odds | null>; // what is likely to come of it, as the server works it out
   takeBack?: (() => void) | null; // the last own answer, while it may be taken back
   telling?: (on: boolean) => void; // the board is telling what happened: the result waits for it

@@ -1,5 +1,17 @@
 // Requests to the server (docs/api.md). Each answers with the document or throws a Problem that says what is wrong.
-import type { BoardData, BotInfo, GameInfo, Ledger, Me, NewTable, Replay, ReplayView, Snapshot, Table, TableList } from './wire';
+import type {
+  BoardData,
+  BotInfo,
+  GameInfo,
+  Ledger,
+  Me,
+  NewTable,
+  Replay,
+  ReplayView,
+  Snapshot,
+  Table,
+  TableList,
+} from './wire';
 
 export class Problem extends Error {
   constructor(
@@ -18,7 +30,11 @@ export function useToken(value: string): void {
 
 function wrong(status: number, body: unknown): Problem {
   const error = (body as { error?: { code?: string; text?: string } } | null)?.error;
-  return new Problem(error?.code ?? 'unknown', error?.text ?? `The server answered with ${status}. Try again in a moment.`, status);
+  return new Problem(
+    error?.code ?? 'unknown',
+    error?.text ?? `The server answered with ${status}. Try again in a moment.`,
+    status,
+  );
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -27,7 +43,12 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, credentials: 'same-origin', body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new Problem('offline', 'The server cannot be reached. Check the connection and try again.', 0);
   }
@@ -39,7 +60,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 const get = <T>(path: string): Promise<T> => request<T>('GET', path);
 const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>('POST', path, body);
 const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
-const invited = (invitation: string | null): string => (invitation ? `?invitation=${encodeURIComponent(invitation)}` : '');
+const invited = (invitation: string | null): string =>
+  invitation ? `?invitation=${encodeURIComponent(invitation)}` : '';
 
 async function entered(answer: Promise<Me>): Promise<Me> {
   const me = await answer;
@@ -53,7 +75,8 @@ export const api = {
   account: (name: string, password: string): Promise<unknown> => post('/api/account', { name, password }),
   login: (name: string, password: string): Promise<unknown> => post('/api/login', { name, password }),
   logout: (): Promise<unknown> => post('/api/logout'),
-  change: (change: { name?: string; webhook?: string; settings?: Record<string, unknown> }): Promise<unknown> => request('PATCH', '/api/me', change),
+  change: (change: { name?: string; webhook?: string; settings?: Record<string, unknown> }): Promise<unknown> =>
+    request('PATCH', '/api/me', change),
 
   games: async (): Promise<GameInfo[]> => (await get<{ games: GameInfo[] }>('/api/games')).games,
   rules: (game: string): Promise<Ledger> => get(`/api/games/${encodeURIComponent(game)}/rules`),
@@ -76,7 +99,8 @@ export const api = {
   view: (id: string): Promise<Snapshot> => get(`${at(id)}/view`),
 
   replay: (id: string): Promise<Replay> => get(`${at(id)}/replay`),
-  replayAt: (id: string, step: number, eyes: number | 'above'): Promise<ReplayView> => get(`${at(id)}/replay/${step}?eyes=${eyes}`),
+  replayAt: (id: string, step: number, eyes: number | 'above'): Promise<ReplayView> =>
+    get(`${at(id)}/replay/${step}?eyes=${eyes}`),
   record: (id: string): Promise<unknown> => get(`${at(id)}/record`),
   recordAddress: (id: string): string => `${at(id)}/record`,
   importRecord: (record: unknown): Promise<Table> => post('/api/records', record),

@@ -20,8 +20,8 @@ export class Live {
   card: RefusalCard | null = $state.raw(null);
   notice: string | null = $state(null); // one sentence that goes away by itself
   unread = $state(0);
-  actedAt: number | null = $state(null); // the news that our last choice made
-  // The board as it was after each of the last news, for stepping back.
+  actedAt: number | null = $state(null); // the update that our last choice made
+  // The board as it was after each of the last update, for stepping back.
   views: { seen: number; view: unknown }[] = $state.raw([]);
 
   readonly id: string;
@@ -111,13 +111,16 @@ export class Live {
   }
 
   #tell(answer: Answer | null): void {
-    if (answer === null) this.say('No answer from the server. The choice may not have arrived; look at the board before you choose again.');
+    if (answer === null)
+      this.say(
+        'No answer from the server. The choice may not have arrived; look at the board before you choose again.',
+      );
     else if (answer.type === 'stale') this.#stale();
     else if (answer.type === 'refused') this.#show(answer.refusal, null);
     else if (answer.type === 'malformed') this.say(answer.error.text);
   }
 
-  // The table has moved on. The news that say how are on their way; if they are not, ask for all of it.
+  // The table has moved on. The update that say how are on their way; if they are not, ask for all of it.
   #stale(): void {
     this.say('The table has moved on. Look again and choose.');
     const seen = this.state?.seen;
@@ -136,8 +139,10 @@ export class Live {
     if (after === before || after === null) return;
     this.state = after;
     if (message.type === 'snapshot') this.sending = null;
-    if (message.type === 'snapshot' || message.type === 'news') this.#keep(after, message.type === 'news' ? message.drop_from : undefined);
-    if (message.type === 'news' && message.by !== null && message.by === after.table.you.seat) this.#rememberAct(message.seen);
+    if (message.type === 'snapshot' || message.type === 'update')
+      this.#keep(after, message.type === 'update' ? message.drop_from : undefined);
+    if (message.type === 'update' && message.by !== null && message.by === after.table.you.seat)
+      this.#rememberAct(message.seen);
     if (message.type === 'chat' && message.from.seat !== after.table.you.seat) this.unread++;
     const yours = isYourTurn(after);
     if (yours && before && !isYourTurn(before)) {

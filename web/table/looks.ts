@@ -26,7 +26,10 @@ export function lookOf(player: Player, you: Seat | null): SeatLook {
 
 // Seats of a game that has begun: those of an imported record have no names and go by their colour.
 export function looksOf(players: Player[], you: Seat | null): SeatLook[] {
-  return players.map((player) => ({ ...lookOf(player, you), ...(player.name || !player.colour ? {} : { name: capital(player.colour) }) }));
+  return players.map((player) => ({
+    ...lookOf(player, you),
+    ...(player.name || !player.colour ? {} : { name: capital(player.colour) }),
+  }));
 }
 
 // The seats that an event, prompt or choice names among its arguments.

@@ -13,7 +13,16 @@ export interface Settings {
   foldTray: boolean;
 }
 
-const standard: Settings = { confirm: true, confirmReveals: true, pace: 'normal', theme: 'system', auto: false, sound: false, notify: false, foldTray: false };
+const standard: Settings = {
+  confirm: true,
+  confirmReveals: true,
+  pace: 'normal',
+  theme: 'system',
+  auto: false,
+  sound: false,
+  notify: false,
+  foldTray: false,
+};
 const key = 'casus.settings';
 
 const words: { pace: Settings['pace'][]; theme: Settings['theme'][] } = {

@@ -8,7 +8,8 @@ export async function askToNotify(): Promise<boolean> {
 }
 
 export function tellTurn(table: Table, text: string): void {
-  if (!document.hidden || !settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
+  if (!document.hidden || !settings.notify || !('Notification' in window) || Notification.permission !== 'granted')
+    return;
   const note = new Notification(`Your turn: ${table.name}`, { body: text, tag: table.id });
   note.onclick = () => {
     window.focus();
@@ -22,7 +23,10 @@ export function ringOnce(): void {
   if (!settings.sound) return;
   audio ??= new AudioContext();
   const start = audio.currentTime;
-  for (const [pitch, loudness] of [[659, 0.07], [1318, 0.025]] as const) {
+  for (const [pitch, loudness] of [
+    [659, 0.07],
+    [1318, 0.025],
+  ] as const) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     tone.frequency.value = pitch;

@@ -1,5 +1,18 @@
 // What the page knows of one table, as a pure function of the messages that came in.
-import type { Chat, Choice, Clocks, FromServer, LogEntry, News, Prompt, Seat, SeatScore, Snapshot, Table, Turn } from './wire';
+import type {
+  Chat,
+  Choice,
+  Clocks,
+  FromServer,
+  LogEntry,
+  Update,
+  Prompt,
+  Seat,
+  SeatScore,
+  Snapshot,
+  Table,
+  Turn,
+} from './wire';
 
 export interface TableState<View = unknown> {
   table: Table;
@@ -16,12 +29,12 @@ export interface TableState<View = unknown> {
   chat: Chat[];
   autoForced: boolean;
   scores: SeatScore[] | null;
-  news: News<View> | null; // the latest, for animations
-  missing: boolean; // news were skipped: the log has a hole until the next snapshot
+  update: Update<View> | null; // the latest, for animations
+  missing: boolean; // update were skipped: the log has a hole until the next snapshot
 }
 
-// What snapshots and news say alike.
-function standing<View>(message: Snapshot<View> | News<View>, now: number) {
+// What snapshots and update say alike.
+function standing<View>(message: Snapshot<View> | Update<View>, now: number) {
   return {
     seen: message.seen,
     view: message.view ?? null,
@@ -43,18 +56,18 @@ function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<Vi
     chat: message.chat,
     autoForced: message.auto_forced,
     scores: message.table.scores ?? null,
-    news: null,
+    update: null,
     missing: false,
   };
 }
 
-// News come from games that run; those after which nobody is waited for are the last.
+// Update come from games that run; those after which nobody is waited for are the last.
 function statusAfter(before: Table['status'], over: boolean): Table['status'] {
   if (before === 'stopped') return before;
   return over ? 'finished' : 'running';
 }
 
-function withNews<View>(state: TableState<View>, message: News<View>, now: number): TableState<View> {
+function withUpdate<View>(state: TableState<View>, message: Update<View>, now: number): TableState<View> {
   const droppedFrom = message.drop_from;
   if (message.seen <= state.seen && droppedFrom === undefined) return state; // told before
   const kept = droppedFrom === undefined ? state.log : state.log.filter((entry) => entry.seen < droppedFrom);
@@ -71,7 +84,7 @@ function withNews<View>(state: TableState<View>, message: News<View>, now: numbe
     },
     log: [...kept, ...told],
     scores: message.scores ?? state.scores,
-    news: message,
+    update: message,
     missing: state.missing || message.seen > state.seen + 1,
   };
 }
@@ -83,12 +96,16 @@ function withChat<View>(state: TableState<View>, message: Chat): TableState<View
 }
 
 // Answers to requests do not change the table; the connection gives them to whoever asked.
-export function reduce<View>(state: TableState<View> | null, message: FromServer<View>, now: number): TableState<View> | null {
+export function reduce<View>(
+  state: TableState<View> | null,
+  message: FromServer<View>,
+  now: number,
+): TableState<View> | null {
   if (message.type === 'snapshot') return fromSnapshot(message, now);
   if (state === null) return null;
   switch (message.type) {
-    case 'news':
-      return withNews(state, message, now);
+    case 'update':
+      return withUpdate(state, message, now);
     case 'chat':
       return withChat(state, message);
     case 'table':

@@ -46,9 +46,7 @@ export interface Player {
 }
 
 export type Clock =
-  | { kind: 'none' }
-  | { kind: 'live'; minutes: number; increment: number }
-  | { kind: 'days'; days: number };
+  { kind: 'none' } | { kind: 'live'; minutes: number; increment: number } | { kind: 'days'; days: number };
 
 export interface SeatScore {
   seat: Seat;
@@ -119,8 +117,8 @@ export interface Snapshot<View = unknown> extends Standing<View> {
   auto_forced: boolean;
 }
 
-export interface News<View = unknown> extends Standing<View> {
-  type: 'news';
+export interface Update<View = unknown> extends Standing<View> {
+  type: 'update';
   at: number;
   by: Seat | null;
   forced?: boolean;
@@ -139,7 +137,7 @@ export interface Odds {
 
 export type FromServer<View = unknown> =
   | Snapshot<View>
-  | News<View>
+  | Update<View>
   | Chat
   | { type: 'table'; table: Table }
   | { type: 'accepted' | 'asked' | 'stale' | 'legal'; id: number }

@@ -35,7 +35,10 @@ describe('a seal', () => {
 describe('the list of choices', () => {
   const open = () => {
     const pick = vi.fn<(choice: Choice) => void>();
-    shown = mount(ChoicePanel, { target: document.body, props: { choices: snapshot.choices, pick, hint: () => undefined, open: true } });
+    shown = mount(ChoicePanel, {
+      target: document.body,
+      props: { choices: snapshot.choices, pick, hint: () => undefined, open: true },
+    });
     flushSync();
     return { pick, input: document.querySelector('input') as HTMLInputElement };
   };

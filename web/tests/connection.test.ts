@@ -16,7 +16,10 @@ describe('the live connection', () => {
     FakeSocket.all = [];
     heard = [];
     links = [];
-    connection = new Connection('ws://table', { message: (message) => heard.push(message), link: (link) => links.push(link) });
+    connection = new Connection('ws://table', {
+      message: (message) => heard.push(message),
+      link: (link) => links.push(link),
+    });
   });
   afterEach(() => {
     connection.close();

@@ -4,8 +4,8 @@ import type { GameUi } from '../table/game_ui';
 import GameTable from '../table/GameTable.svelte';
 import { Live } from '../table/live.svelte';
 import { change } from '../table/me.svelte';
-import type { News, Snapshot } from '../table/wire';
-import newsFixture from './fixtures/news.json';
+import type { Update, Snapshot } from '../table/wire';
+import updatesFixture from './fixtures/updates.json';
 import rulesFixture from './fixtures/rules.json';
 import snapshotFixture from './fixtures/snapshot.json';
 import Plain from './parts/Plain.svelte';
@@ -13,7 +13,7 @@ import { FakeSocket } from './parts/fake_socket';
 import Stage from './parts/Stage.svelte';
 
 const snapshot = snapshotFixture as unknown as Snapshot;
-const news = newsFixture as unknown as News[];
+const update = updatesFixture as unknown as Update[];
 const ui: GameUi = {
   id: 'royals',
   Board: Plain,
@@ -28,7 +28,10 @@ const ui: GameUi = {
 
 let live: Live;
 let page: Record<string, unknown>;
-const sent = () => FakeSocket.last().sent.map((text) => JSON.parse(text) as { type: string; id: number; choice?: string; seen?: number });
+const sent = () =>
+  FakeSocket.last().sent.map(
+    (text) => JSON.parse(text) as { type: string; id: number; choice?: string; seen?: number },
+  );
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const text = () => document.body.textContent ?? '';
 async function settle() {
@@ -71,14 +74,14 @@ describe('the shell of a table', () => {
     expect(text()).not.toMatch(/\bRed (draws|claims)/);
   });
 
-  it('sends a choice with the news it has seen, and shows nothing to choose until the answer', async () => {
+  it('sends a choice with the update it has seen, and shows nothing to choose until the answer', async () => {
     const claim = snapshot.choices.find((choice) => choice.act === 'take');
     find(`.board [data-choice="${claim?.text}"]`)?.click();
     await settle();
     expect(sent().at(-1)).toMatchObject({ type: 'choose', choice: claim?.text, seen: snapshot.seen });
     expect(find('.board [data-choice]')).toBeNull();
     await answer({ type: 'accepted' });
-    FakeSocket.last().tell(news[0] as News);
+    FakeSocket.last().tell(update[0] as Update);
     await settle();
     expect(find('.board [data-choice]')).not.toBeNull();
   });
@@ -104,7 +107,10 @@ describe('the shell of a table', () => {
     find('.board [data-ask]')?.click();
     await settle();
     expect(sent().at(-1)).toMatchObject({ type: 'why_not', choice: 'take madrid.king' });
-    await answer({ type: 'refused', refusal: { why: 'too_few_cards', rule: 'royals.claim.cost', text: 'Eight cards are needed.' } });
+    await answer({
+      type: 'refused',
+      refusal: { why: 'too_few_cards', rule: 'royals.claim.cost', text: 'Eight cards are needed.' },
+    });
     expect(find('.card-why')?.textContent).toContain('Eight cards are needed.');
     find('.card-why a')?.click();
     await settle();
@@ -137,7 +143,7 @@ describe('the shell of a table', () => {
   });
 
   it('offers to step through what happened since the last turn', async () => {
-    for (const one of news) FakeSocket.last().tell(one);
+    for (const one of update) FakeSocket.last().tell(one);
     await settle();
     expect(text()).toContain('Since your last turn');
   });

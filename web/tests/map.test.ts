@@ -9,8 +9,18 @@ const close = (a: number[], b: number[]): void => a.forEach((value, i) => expect
 
 it('projects as the sheets were projected', () => {
   const ours = lambert({ parallels: [43, 59], meridian: 4, latitude: 47.05, scale: 1885, centre: [521, 350] });
-  const theirs = geoConicConformal().parallels([43, 59]).rotate([-4, 0]).center([0, 47.05]).scale(1885).translate([521, 350]);
-  for (const place of [[2.3488, 48.8534], [-6.2489, 53.3331], [16.3721, 48.2085], [-5.9732, 37.3828]] as [number, number][]) {
+  const theirs = geoConicConformal()
+    .parallels([43, 59])
+    .rotate([-4, 0])
+    .center([0, 47.05])
+    .scale(1885)
+    .translate([521, 350]);
+  for (const place of [
+    [2.3488, 48.8534],
+    [-6.2489, 53.3331],
+    [16.3721, 48.2085],
+    [-5.9732, 37.3828],
+  ] as [number, number][]) {
     close(ours(...place), theirs(place) ?? []);
   }
 });
@@ -25,7 +35,10 @@ describe('the camera', () => {
     expect(rest(region, { width: 100, height: 100 }, noInsets, 0.5).k).toBe(0.5);
   });
   it('carries a picture from one camera to another', () => {
-    const [a, b] = [{ k: 1, x: 10, y: 20 }, { k: 2, x: -5, y: 7 }];
+    const [a, b] = [
+      { k: 1, x: 10, y: 20 },
+      { k: 2, x: -5, y: 7 },
+    ];
     const move = carried(a, b);
     const [x, y] = toScreen(a, [30, 40]);
     close([move.k * x + move.x, move.k * y + move.y], toScreen(b, [30, 40]));
@@ -39,14 +52,30 @@ describe('the camera', () => {
 });
 
 describe('labels', () => {
-  const label = (id: string, ...at: [number, number][]): MapLabel => ({ id, lines: [id], kind: 'water', at, size: 14, tracking: 0 });
+  const label = (id: string, ...at: [number, number][]): MapLabel => ({
+    id,
+    lines: [id],
+    kind: 'water',
+    at,
+    size: 14,
+    tracking: 0,
+  });
   const camera = { k: 1, x: 0, y: 0 };
   const size = { width: 500, height: 300 };
 
   it('give way to what is solid and to more important ones', () => {
     const solid = [{ x: 80, y: 80, width: 40, height: 40 }];
-    const placed = placeLabels([label('North Sea', [100, 100], [300, 100]), label('Baltic', [305, 104]), label('Adriatic', [100, 200])], solid, camera, 1, size);
-    expect(placed.map(({ label: l, x }) => [l.id, x])).toEqual([['North Sea', 300], ['Adriatic', 100]]);
+    const placed = placeLabels(
+      [label('North Sea', [100, 100], [300, 100]), label('Baltic', [305, 104]), label('Adriatic', [100, 200])],
+      solid,
+      camera,
+      1,
+      size,
+    );
+    expect(placed.map(({ label: l, x }) => [l.id, x])).toEqual([
+      ['North Sea', 300],
+      ['Adriatic', 100],
+    ]);
   });
   it('wait for their zoom, and keep off the edges', () => {
     const late = { ...label('Channel', [200, 200]), from: 2 };
@@ -67,8 +96,10 @@ describe('labels', () => {
 
 describe('walking the places', () => {
   const stops: Stop[] = [
-    { id: 'a', name: 'A', facts: '', can: false }, { id: 'a.1', name: 'A1', facts: '', can: true, within: 'a' },
-    { id: 'b', name: 'B', facts: '', can: false }, { id: 'b.1', name: 'B1', facts: '', can: true, within: 'b' },
+    { id: 'a', name: 'A', facts: '', can: false },
+    { id: 'a.1', name: 'A1', facts: '', can: true, within: 'a' },
+    { id: 'b', name: 'B', facts: '', can: false },
+    { id: 'b.1', name: 'B1', facts: '', can: true, within: 'b' },
   ];
   it('sideways one by one, up and down from city to city', () => {
     expect(walk(stops, null, 'ArrowRight')).toBe('a');

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { heardBy, sealOf } from '../table/replay';
 import type { GameEvent } from '../table/wire';
 
-const event = (text: string, more: Record<string, unknown> = {}): GameEvent => ({ kind: 'drew', text, rule: 'royals.draw.pile', ...more });
+const event = (text: string, more: Record<string, unknown> = {}): GameEvent => ({
+  kind: 'drew',
+  text,
+  rule: 'royals.draw.pile',
+  ...more,
+});
 
 describe('a step of a replay', () => {
   const events = [
@@ -24,6 +29,8 @@ describe('a step of a replay', () => {
 describe('a seed', () => {
   it('has the commitment that the server wrote down', async () => {
     // From tests/wire_samples/replay.json.
-    expect(await sealOf('a seed of the tests')).toBe('b27588f948491fa083ae260fd80757222ca69ec0f7f0115c522406e99a987a5e');
+    expect(await sealOf('a seed of the tests')).toBe(
+      'b27588f948491fa083ae260fd80757222ca69ec0f7f0115c522406e99a987a5e',
+    );
   });
 });

@@ -27,8 +27,14 @@ function solids(style: Style, width: number, height: number, zoom: number): [str
 }
 
 const screens: [Style, number, number][] = [
-  ['plates', 1080, 700], ['plates', 946, 560], ['plates', 1560, 880], ['plates', 664, 600],
-  ['pins', 390, 432], ['pins', 360, 380], ['pins', 844, 250], ['pins', 640, 480],
+  ['plates', 1080, 700],
+  ['plates', 946, 560],
+  ['plates', 1560, 880],
+  ['plates', 664, 600],
+  ['pins', 390, 432],
+  ['pins', 360, 380],
+  ['pins', 844, 250],
+  ['pins', 640, 480],
 ];
 
 describe('plates and pins never meet', () => {
@@ -37,7 +43,10 @@ describe('plates and pins never meet', () => {
       it(`${style} on ${width} x ${height}, zoomed ${zoom}`, () => {
         const boxes = solids(style, width, height, zoom);
         const meeting = boxes.flatMap(([a, first], i) =>
-          boxes.slice(i + 1).filter(([, second]) => overlap(first, second)).map(([b]) => `${a} and ${b}`),
+          boxes
+            .slice(i + 1)
+            .filter(([, second]) => overlap(first, second))
+            .map(([b]) => `${a} and ${b}`),
         );
         expect(meeting).toEqual([]);
       });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { canAdd, complete, missing, needed, notation, payments, reachable, tallyOf, withCard } from '../games/royals/payment';
+import {
+  canAdd,
+  complete,
+  missing,
+  needed,
+  notation,
+  payments,
+  reachable,
+  tallyOf,
+  withCard,
+} from '../games/royals/payment';
 import type { Choice } from '../table/wire';
 import pay from './fixtures/royals/pay.json';
 import payIntrigue from './fixtures/royals/pay_intrigue.json';
@@ -26,7 +36,9 @@ describe('composing the payment for the Duke of Dijon', () => {
 
   it('is complete exactly when it is a listed choice, whatever the order of taps', () => {
     for (const choice of listed) {
-      const taps = Object.entries(tallyOf(choice)).flatMap(([card, count]) => Array<string>(count - (start[card] ?? 0)).fill(card));
+      const taps = Object.entries(tallyOf(choice)).flatMap(([card, count]) =>
+        Array<string>(count - (start[card] ?? 0)).fill(card),
+      );
       for (const path of [taps, [...taps].reverse()]) {
         let picked = start;
         for (const [i, card] of path.entries()) {
@@ -48,7 +60,12 @@ describe('composing the payment for the Duke of Dijon', () => {
 
 describe('payments of different lengths', () => {
   // With free wild cards two France may be paid as they are, or one of them with three others.
-  const choices = [{ france: 2 }, { france: 1, spain: 3 }].map((cards): Choice => ({ act: 'pay', cards, text: '', says: '' }));
+  const choices = [{ france: 2 }, { france: 1, spain: 3 }].map((cards): Choice => ({
+    act: 'pay',
+    cards,
+    text: '',
+    says: '',
+  }));
 
   it('counts both ways until one is left', () => {
     expect(needed(choices)).toEqual({ france: 1 });

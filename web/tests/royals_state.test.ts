@@ -30,7 +30,12 @@ describe('standings', () => {
 
   it('let nobody without influence score', () => {
     const spain = standings(facts, view, 'spain');
-    expect(spain.map((s) => [s.seat, s.influence, s.scores])).toEqual([[2, 3, 'higher'], [1, 1, 'lower'], [0, 0, null], [3, 0, null]]);
+    expect(spain.map((s) => [s.seat, s.influence, s.scores])).toEqual([
+      [2, 3, 'higher'],
+      [1, 1, 'lower'],
+      [0, 0, null],
+      [3, 0, null],
+    ]);
   });
 
   it('agree with the scoring that the engine reported', () => {
@@ -44,7 +49,12 @@ describe('standings', () => {
   });
 
   it('say what decided a tie beside those who scored', () => {
-    const event = (kind: string, fields: Record<string, unknown>): GameEvent => ({ kind, text: kind, rule: 'royals.period', ...fields });
+    const event = (kind: string, fields: Record<string, unknown>): GameEvent => ({
+      kind,
+      text: kind,
+      rule: 'royals.period',
+      ...fields,
+    });
     const told = scoringOf([
       event('period_ended', { period: '1648' }),
       event('tie_by_title', { country: 'spain', tied: [0, 1], influence: 4, seat: 1, title: 'duke' }),
@@ -58,7 +68,10 @@ describe('standings', () => {
 
   it('foresee what a takeover changes', () => {
     const change = effects(facts, view, 'dijon.duke', 0);
-    expect(change?.influence).toEqual([{ seat: 0, from: 3, to: 5 }, { seat: 1, from: 3, to: 1 }]);
+    expect(change?.influence).toEqual([
+      { seat: 0, from: 3, to: 5 },
+      { seat: 1, from: 3, to: 1 },
+    ]);
     expect(change?.titles).toEqual({ seat: 0, from: 1, to: 2 });
     const after = (taken.view as unknown as RoyalsView).players;
     expect([after[0]?.influence.france, after[1]?.influence.france]).toEqual([5, 1]);
@@ -70,7 +83,10 @@ describe('the board city by city', () => {
   it('knows owners, bonuses, cathedrals and what may be chosen', () => {
     expect(cities).toHaveLength(16);
     const dijon = cities.find((c) => c.city.id === 'dijon');
-    expect(dijon?.nobles.map((n) => [n.noble.id, n.owner, n.can])).toEqual([['dijon.duke', 1, true], ['dijon.baron', 3, true]]);
+    expect(dijon?.nobles.map((n) => [n.noble.id, n.owner, n.can])).toEqual([
+      ['dijon.duke', 1, true],
+      ['dijon.baron', 3, true],
+    ]);
     expect(dijon?.bonus).toBe(0);
     expect(dijon && hasStrip(dijon)).toBe(false);
     const listed = choices.filter((c) => c.act === 'take').length;
@@ -80,19 +96,30 @@ describe('the board city by city', () => {
   });
   it('says its facts in words', () => {
     const dijon = cities.find((c) => c.city.id === 'dijon');
-    expect(dijon && cityFacts(dijon, name)).toBe('Duke held by Ben, Baron held by Emil. City bonus 3 taken by Anna. In the Cathedral: Anna 1.');
+    expect(dijon && cityFacts(dijon, name)).toBe(
+      'Duke held by Ben, Baron held by Emil. City bonus 3 taken by Anna. In the Cathedral: Anna 1.',
+    );
     const duke = dijon?.nobles[0];
-    expect(duke && nobleFacts(duke, name)).toBe('4 cards, influence 2, held by Ben, a takeover also takes 1 Intrigue card; may be chosen');
+    expect(duke && nobleFacts(duke, name)).toBe(
+      '4 cards, influence 2, held by Ben, a takeover also takes 1 Intrigue card; may be chosen',
+    );
   });
   it('is walked country by country from north to south, each city before its nobles', () => {
-    expect(readingOrder(facts).slice(0, 6).map((c) => c.id)).toEqual(['paris', 'dijon', 'nantes', 'bordeaux', 'marseille', 'berlin']);
+    expect(
+      readingOrder(facts)
+        .slice(0, 6)
+        .map((c) => c.id),
+    ).toEqual(['paris', 'dijon', 'nantes', 'bordeaux', 'marseille', 'berlin']);
     const stops = stopsOf(facts, cities, name);
     expect(stops).toHaveLength(16 + facts.nobles.length);
     expect(stops.slice(0, 3).map((s) => s.id)).toEqual(['paris', 'paris.king', 'paris.cardinal']);
   });
   it('shows who took a country bonus', () => {
     const britain = facts.country('britain');
-    expect(britain && countryBonuses(britain, view).map((b) => [b.points, b.owner])).toEqual([[6, 0], [3, 'open']]);
+    expect(britain && countryBonuses(britain, view).map((b) => [b.points, b.owner])).toEqual([
+      [6, 0],
+      [3, 'open'],
+    ]);
   });
 });
 
@@ -101,9 +128,22 @@ describe('scoring told from events', () => {
     const told = scoringOf(over.events as unknown as GameEvent[]);
     expect(told?.ended).toBe(true);
     expect(told?.steps.map((s) => s.what.id)).toEqual([
-      'france', 'german_states', 'britain', 'spain', 'marshal', 'baron', 'countess', 'duke', 'cardinal', 'princess', 'king',
+      'france',
+      'german_states',
+      'britain',
+      'spain',
+      'marshal',
+      'baron',
+      'countess',
+      'duke',
+      'cardinal',
+      'princess',
+      'king',
     ]);
-    expect(told?.steps[8]?.awards).toEqual([{ seat: 0, points: 6, by: 2 }, { seat: 1, points: 6, by: 2 }]);
+    expect(told?.steps[8]?.awards).toEqual([
+      { seat: 0, points: 6, by: 2 },
+      { seat: 1, points: 6, by: 2 },
+    ]);
     expect(told?.steps[10]?.note).toContain('tied');
   });
   it('tells a period without titles, and is silent otherwise', () => {
@@ -116,7 +156,10 @@ describe('scoring told from events', () => {
 
 it('pieces fly as the events say', () => {
   const flights = flightsOf(taken.events as unknown as GameEvent[], 0);
-  expect(flights.map((f) => [f.from, f.to])).toEqual([['noble:dijon.duke', 'cathedral:dijon'], ['hand', 'noble:dijon.duke']]);
+  expect(flights.map((f) => [f.from, f.to])).toEqual([
+    ['noble:dijon.duke', 'cathedral:dijon'],
+    ['hand', 'noble:dijon.duke'],
+  ]);
   expect(flights.every((f) => f.ms >= 150 && f.ms <= 400)).toBe(true);
 });
 
@@ -124,6 +167,10 @@ describe('what is asked about before it is made', () => {
   const draw = (source: string) => ({ act: 'draw', source, text: `draw ${source}`, says: 'Draw' });
   it('is the end of a turn and a card that is not seen yet', () => {
     expect(ui.asks?.({ act: 'done', text: 'done', says: 'End the turn' })).toBe('ends');
-    expect([draw('pile'), draw('intrigue'), draw('france')].map((choice) => ui.asks?.(choice))).toEqual(['reveals', 'reveals', null]);
+    expect([draw('pile'), draw('intrigue'), draw('france')].map((choice) => ui.asks?.(choice))).toEqual([
+      'reveals',
+      'reveals',
+      null,
+    ]);
   });
 });

@@ -19,7 +19,12 @@ function show(scene: { view: unknown; choices: unknown }): void {
     view,
     data,
     seats: looksOf(
-      Object.values(view.players).map((player, seat) => ({ seat, colour: player.colour, kind: 'person' as const, name: ['Anna', 'Ben', 'Clara', 'Emil'][seat] ?? '' })),
+      Object.values(view.players).map((player, seat) => ({
+        seat,
+        colour: player.colour,
+        kind: 'person' as const,
+        name: ['Anna', 'Ben', 'Clara', 'Emil'][seat] ?? '',
+      })),
       0,
     ),
     you: 0,
@@ -29,7 +34,7 @@ function show(scene: { view: unknown; choices: unknown }): void {
     ask: (notation) => said.push(`ask ${notation}`),
     place: null,
     point: (place) => said.push(`point ${String(place)}`),
-    news: null,
+    update: null,
   };
   parts = [mount(ui.Tray, { target: document.body, props })];
   if (ui.Sentence) parts.push(mount(ui.Sentence, { target: document.body, props }));
@@ -52,7 +57,11 @@ const tap = (start: string): void => {
   flushSync();
 };
 const go = (): HTMLButtonElement | null => document.querySelector('.go');
-const sentence = (): string => (document.querySelector('.sentence p')?.textContent ?? '').replace(/\s+/g, ' ').replace(/ ([,.])/g, '$1').trim();
+const sentence = (): string =>
+  (document.querySelector('.sentence p')?.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.])/g, '$1')
+    .trim();
 
 describe('the tray and the sentence', () => {
   it('compose a payment and confirm it', () => {

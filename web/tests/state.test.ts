@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isYourTurn, reduce, sinceLastTurn, timeLeft, type TableState } from '../table/state';
-import type { Chat, FromServer, News, Snapshot, Table } from '../table/wire';
-import newsFixture from './fixtures/news.json';
+import type { Chat, FromServer, Update, Snapshot, Table } from '../table/wire';
+import updatesFixture from './fixtures/updates.json';
 import snapshotFixture from './fixtures/snapshot.json';
 
 const snapshot = snapshotFixture as unknown as Snapshot;
-const news = newsFixture as unknown as News[];
+const update = updatesFixture as unknown as Update[];
 
 function opened(at = 1000): TableState {
   const state = reduce(null, snapshot, at);
@@ -15,7 +15,11 @@ function opened(at = 1000): TableState {
 function after(state: TableState, ...messages: FromServer[]): TableState {
   return messages.reduce<TableState>((before, message) => reduce(before, message, 2000) ?? before, state);
 }
-const next = (change: Partial<News> = {}): News => ({ ...(news[0] as News), seen: snapshot.seen + 1, ...change });
+const next = (change: Partial<Update> = {}): Update => ({
+  ...(update[0] as Update),
+  seen: snapshot.seen + 1,
+  ...change,
+});
 
 describe('a table as a function of its messages', () => {
   it('knows nothing before the first snapshot', () => {
@@ -31,26 +35,29 @@ describe('a table as a function of its messages', () => {
     expect(isYourTurn(state)).toBe(true);
   });
 
-  it('adds news to the log and replaces view, prompt and choices', () => {
+  it('adds update to the log and replaces view, prompt and choices', () => {
     const state = after(opened(), next());
     expect(state.seen).toBe(snapshot.seen + 1);
-    expect(state.log.at(-1)?.events).toEqual(news[0]?.events);
-    expect(state.view).toEqual(news[0]?.view);
-    expect(state.news).toEqual(next());
+    expect(state.log.at(-1)?.events).toEqual(update[0]?.events);
+    expect(state.view).toEqual(update[0]?.view);
+    expect(state.update).toEqual(next());
   });
 
-  it('ignores news it has been told before', () => {
+  it('ignores update it has been told before', () => {
     const state = after(opened(), next());
     expect(after(state, next())).toBe(state);
   });
 
-  it('notices news that were skipped', () => {
+  it('notices update that were skipped', () => {
     expect(after(opened(), next({ seen: snapshot.seen + 3 })).missing).toBe(true);
   });
 
   it('drops the entries that a take-back undoes', () => {
     const played = after(opened(), next());
-    const back = after(played, next({ seen: snapshot.seen + 2, taken_back: { seat: 0 }, drop_from: snapshot.seen + 1, events: [] }));
+    const back = after(
+      played,
+      next({ seen: snapshot.seen + 2, taken_back: { seat: 0 }, drop_from: snapshot.seen + 1, events: [] }),
+    );
     expect(back.log).toEqual(snapshot.log);
     expect(back.seen).toBe(snapshot.seen + 2);
   });
@@ -64,7 +71,14 @@ describe('a table as a function of its messages', () => {
   });
 
   it('keeps the chat in order and without doubles', () => {
-    const line = (number: number): Chat => ({ type: 'chat', number, at: 0, from: { name: 'Ben', seat: 1 }, to: null, text: 'x' });
+    const line = (number: number): Chat => ({
+      type: 'chat',
+      number,
+      at: 0,
+      from: { name: 'Ben', seat: 1 },
+      to: null,
+      text: 'x',
+    });
     const state = after({ ...opened(), chat: [] }, line(2), line(1), line(2));
     expect(state.chat.map((one) => one.number)).toEqual([1, 2]);
   });

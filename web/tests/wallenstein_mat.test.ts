@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, filled, handOf, moved, nextStep, plannedGrain, planOf, purseOf, type Plan } from '../games/wallenstein/mat';
+import {
+  effectOf,
+  filled,
+  handOf,
+  moved,
+  nextStep,
+  plannedGrain,
+  planOf,
+  purseOf,
+  type Plan,
+} from '../games/wallenstein/mat';
 import { factsOf } from '../games/wallenstein/view';
 import { matBoxes } from '../games/wallenstein/words';
 import { choice, data, placing, view } from './parts/wallenstein';
@@ -39,27 +49,59 @@ describe('from the mat as it lies to the mat as wanted', () => {
     return { plan: Object.fromEntries(stack), steps };
   }
   it('places what is missing', () => {
-    expect(walk([], { auction: 'money_1', deploy_5: 'trier' })).toEqual({ plan: { auction: 'money_1', deploy_5: 'trier' }, steps: ['place', 'place'] });
+    expect(walk([], { auction: 'money_1', deploy_5: 'trier' })).toEqual({
+      plan: { auction: 'money_1', deploy_5: 'trier' },
+      steps: ['place', 'place'],
+    });
   });
   it('takes back to the box that changes and places the others again', () => {
-    const found = walk([['deploy_5', 'trier'], ['deploy_3', 'boehmen'], ['auction', 'money_0']], { deploy_5: 'money_4', deploy_3: 'boehmen', auction: 'money_0' });
+    const found = walk(
+      [
+        ['deploy_5', 'trier'],
+        ['deploy_3', 'boehmen'],
+        ['auction', 'money_0'],
+      ],
+      { deploy_5: 'money_4', deploy_3: 'boehmen', auction: 'money_0' },
+    );
     expect(found.plan).toEqual({ deploy_5: 'money_4', deploy_3: 'boehmen', auction: 'money_0' });
     expect(found.steps).toEqual(['take_back', 'take_back', 'take_back', 'place', 'place', 'place']);
   });
   it('takes back no more than it must', () => {
-    expect(walk([['deploy_5', 'trier'], ['auction', 'money_0']], { deploy_5: 'trier', auction: 'money_2' }).steps).toEqual(['take_back', 'place']);
+    expect(
+      walk(
+        [
+          ['deploy_5', 'trier'],
+          ['auction', 'money_0'],
+        ],
+        { deploy_5: 'trier', auction: 'money_2' },
+      ).steps,
+    ).toEqual(['take_back', 'place']);
   });
   it('names what the server does not list', () => {
-    expect(nextStep({}, { auction: 'money_4' }, [choice('place auction money_0')])).toEqual({ do: 'refused', box: 'auction', card: 'money_4' });
+    expect(nextStep({}, { auction: 'money_4' }, [choice('place auction money_0')])).toEqual({
+      do: 'refused',
+      box: 'auction',
+      card: 'money_4',
+    });
   });
   it('lets two boxes change places', () => {
-    expect(moved({ deploy_5: 'trier', deploy_3: 'boehmen' }, 'deploy_3', 'trier', 'deploy_5')).toEqual({ deploy_5: 'boehmen', deploy_3: 'trier' });
+    expect(moved({ deploy_5: 'trier', deploy_3: 'boehmen' }, 'deploy_3', 'trier', 'deploy_5')).toEqual({
+      deploy_5: 'boehmen',
+      deploy_3: 'trier',
+    });
     expect(moved({ deploy_5: 'trier' }, 'deploy_5', 'boehmen', null)).toEqual({ deploy_5: 'boehmen' });
   });
 });
 
 describe('filling the rest', () => {
-  const plan: Plan = { build_palace: 'a', build_church: 'b', build_trading_post: 'c', collect_grain: 'd', collect_taxes: 'e', deploy_5: 'f' };
+  const plan: Plan = {
+    build_palace: 'a',
+    build_church: 'b',
+    build_trading_post: 'c',
+    collect_grain: 'd',
+    collect_taxes: 'e',
+    deploy_5: 'f',
+  };
   const legal = placing(['auction'], money);
   it('covers every action with money and keeps the least for the bid', () => {
     const full = filled(plan, matBoxes, money, legal);
@@ -73,7 +115,12 @@ describe('filling the rest', () => {
     expect(Object.keys(full)).toHaveLength(11);
   });
   it('keeps a card that can be paid, where the purse is empty', () => {
-    const full = filled({ ...plan, deploy_3: 'g' }, matBoxes, ['money_1', 'money_3', 'money_4', 'money_2'], placing(['auction'], ['money_1']));
+    const full = filled(
+      { ...plan, deploy_3: 'g' },
+      matBoxes,
+      ['money_1', 'money_3', 'money_4', 'money_2'],
+      placing(['auction'], ['money_1']),
+    );
     expect(Object.values(full)).not.toContain('money_1');
   });
   it('covers what it can when there are too few', () => {
@@ -91,18 +138,33 @@ describe('what a card would do', () => {
     expect([kind('build_church', 'trier'), says('build_church', 'trier')]).toEqual(['skips', 'has a church']);
     expect([kind('build_palace', 'strassburg'), kind('build_trading_post', 'koeln')]).toEqual(['skips', 'does']);
     expect([kind('combat_a', 'lothringen'), says('combat_a', 'boehmen')]).toEqual(['skips', 'up to 6 may march']);
-    expect([kind('collect_taxes', 'lothringen'), says('collect_taxes', 'lothringen')]).toEqual(['risks', '+6 Thalers, revolt 1 to 1']);
+    expect([kind('collect_taxes', 'lothringen'), says('collect_taxes', 'lothringen')]).toEqual([
+      'risks',
+      '+6 Thalers, revolt 1 to 1',
+    ]);
     expect([kind('deploy_5', 'money_2'), kind('auction', 'money_0')]).toEqual(['nothing', 'nothing']);
     expect(effectOf(here, facts, 1, 'auction', 'money_3').thalers).toBe(-3);
   });
   it('tells the court what would go there', () => {
     const court = view({ options: { emperors_court: true }, tower: { tray: { blue: 1 } } });
-    expect(effectOf(court, facts, 1, 'convert_3', 'boehmen')).toMatchObject({ kind: 'does', says: '4 of 7 armies stay' });
+    expect(effectOf(court, facts, 1, 'convert_3', 'boehmen')).toMatchObject({
+      kind: 'does',
+      says: '4 of 7 armies stay',
+    });
     expect(effectOf(court, facts, 1, 'convert_2', 'koeln').kind).toBe('skips');
-    expect([effectOf(court, facts, 1, 'convert_1', 'tower').kind, effectOf(court, facts, 1, 'convert_2', 'tower').kind]).toEqual(['does', 'skips']);
+    expect([
+      effectOf(court, facts, 1, 'convert_1', 'tower').kind,
+      effectOf(court, facts, 1, 'convert_2', 'tower').kind,
+    ]).toEqual(['does', 'skips']);
   });
   it('adds up the purse in the order of the actions', () => {
-    const purse = purseOf(here, facts, 1, { auction: 'money_3', collect_taxes: 'trier', build_church: 'koeln', deploy_5: 'paderborn', build_palace: 'boehmen' });
+    const purse = purseOf(here, facts, 1, {
+      auction: 'money_3',
+      collect_taxes: 'trier',
+      build_church: 'koeln',
+      deploy_5: 'paderborn',
+      build_palace: 'boehmen',
+    });
     expect(purse.parts.map((part) => part.thalers)).toEqual([-3, 7, -2, -3, -3]);
     expect(purse.left).toBe(8);
   });

@@ -4,12 +4,23 @@ import { pickBox, pointing, put, risked, takeUp } from '../games/wallenstein/ui.
 import type { BattleOdds } from '../games/wallenstein/view';
 import { choice, placing, props, view } from './parts/wallenstein';
 
-const answer = (win: number): BattleOdds => ({ exact: false, error: 0.01, outcomes: [], samples: 1000, revolt: false, win, tie: 0.1, lose: 0.9 - win, armies_if_won: 2 });
+const answer = (win: number): BattleOdds => ({
+  exact: false,
+  error: 0.01,
+  outcomes: [],
+  samples: 1000,
+  revolt: false,
+  win,
+  tie: 0.1,
+  lose: 0.9 - win,
+  armies_if_won: 2,
+});
 const acting = view({ ask: 'march' });
 
 describe('the odds of what is considered', () => {
   const asked: string[] = [];
-  const table = (changes = {}) => props({ view: acting, odds: (one) => (asked.push(one.text), Promise.resolve(answer(0.6))), ...changes });
+  const table = (changes = {}) =>
+    props({ view: acting, odds: (one) => (asked.push(one.text), Promise.resolve(answer(0.6))), ...changes });
   beforeEach(() => {
     vi.useFakeTimers();
     forgetOdds();
@@ -79,11 +90,17 @@ describe('a plan that risks a revolt', () => {
   });
   it('is asked about before the card is laid, and known afterwards', async () => {
     const order: string[] = [];
-    const table = props({ choices, odds: () => (order.push('odds'), Promise.resolve(answer(0.4))), pick: (one) => order.push(one.text) });
+    const table = props({
+      choices,
+      odds: () => (order.push('odds'), Promise.resolve(answer(0.4))),
+      pick: (one) => order.push(one.text),
+    });
     put(table, 'collect_taxes', 'lothringen', null, null);
     await new Promise((done) => setTimeout(done));
     expect(order[0]).toBe('odds');
-    const laid = props({ view: view({ players: { ...view().players, blue: { thalers: 12, plan: { collect_taxes: 'lothringen' } } } }) });
+    const laid = props({
+      view: view({ players: { ...view().players, blue: { thalers: 12, plan: { collect_taxes: 'lothringen' } } } }),
+    });
     expect(risked(laid)).toMatchObject([{ county: 'lothringen', choice: undefined }]);
     expect(oddsOf(risked(laid)[0]?.text ?? '')?.win).toBe(0.4);
   });

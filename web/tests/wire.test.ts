@@ -1,7 +1,19 @@
 // The samples that the C++ writes for every message, against the types of the page.
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { botList, failure, fromServer, record, replay, replayView, Report, table, tableList, toServer, type Check } from './wire_checks';
+import {
+  botList,
+  failure,
+  fromServer,
+  record,
+  replay,
+  replayView,
+  Report,
+  table,
+  tableList,
+  toServer,
+  type Check,
+} from './wire_checks';
 
 const folder = new URL('../../tests/wire_samples/', `file://${import.meta.dirname}/`);
 const names = fs.readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -9,7 +21,7 @@ const sample = (name: string): unknown => JSON.parse(fs.readFileSync(new URL(nam
 
 // By the first words of a file's name; the longer wins.
 const kinds: [RegExp, Check<never> | Check<unknown>][] = [
-  [/^(answer|chat|news|snapshot|table_message)/, fromServer],
+  [/^(answer|chat|update|snapshot|table_message)/, fromServer],
   [/^to_server_/, toServer],
   [/^tables\./, tableList],
   [/^table_(?!message)/, table],
@@ -29,7 +41,11 @@ function report(check: Check<never> | Check<unknown>, value: unknown): Report {
 
 type Place = Record<string | number, unknown>;
 // A copy in which what stands at `path` is changed.
-function changed(value: unknown, path: (string | number)[], change: (holder: Place, name: string | number) => void): unknown {
+function changed(
+  value: unknown,
+  path: (string | number)[],
+  change: (holder: Place, name: string | number) => void,
+): unknown {
   const copy = structuredClone(value);
   const holder = path.slice(0, -1).reduce<unknown>((at, name) => (at as Place)[name], copy) as Place;
   change(holder, path.at(-1) ?? '');
@@ -51,16 +67,33 @@ describe('the samples of the wire', () => {
     expect(found.looked.length).toBeGreaterThan(0);
     // Every place that has a type is missed when it is gone, unless it is optional, and noticed when it is wrong.
     for (const { path, optional } of found.looked) {
-      const wrong = report(check, changed(value, path, (holder, at) => { holder[at] = () => 'wrong'; }));
+      const wrong = report(
+        check,
+        changed(value, path, (holder, at) => {
+          holder[at] = () => 'wrong';
+        }),
+      );
       expect(wrong.faults, `${path.join('.')} of a wrong type`).not.toEqual([]);
       if (optional) continue;
-      const without = report(check, changed(value, path, (holder, at) => { delete holder[at]; }));
+      const without = report(
+        check,
+        changed(value, path, (holder, at) => {
+          delete holder[at];
+        }),
+      );
       expect(without.faults, `without ${path.join('.')}`).not.toEqual([]);
     }
   });
 
   it('have no field that the page does not know', () => {
     const value = sample('snapshot_seat.json');
-    expect(report(fromServer, changed(value, ['secret'], (holder) => { holder.secret = 1; })).faults).toEqual(['secret: not in the type']);
+    expect(
+      report(
+        fromServer,
+        changed(value, ['secret'], (holder) => {
+          holder.secret = 1;
+        }),
+      ).faults,
+    ).toEqual(['secret: not in the type']);
   });
 });

@@ -9,11 +9,18 @@ import snapshotFixture from './fixtures/snapshot.json';
 const snapshot = snapshotFixture as unknown as Snapshot;
 const looks = looksOf(snapshot.table.players, 0);
 const choice = (act: string, says: string, more: object = {}): Choice => ({ act, text: act, says, ...more });
-const claims = [choice('take', 'Claim the Baron of Dijon', { noble: 'dijon.baron' }), choice('take', 'Claim the Duke of Orléans', { noble: 'x' }), choice('done', 'End the turn')];
+const claims = [
+  choice('take', 'Claim the Baron of Dijon', { noble: 'dijon.baron' }),
+  choice('take', 'Claim the Duke of Orléans', { noble: 'x' }),
+  choice('done', 'End the turn'),
+];
 
 describe('choices in words', () => {
   it('are grouped by act and headed by the verb', () => {
-    expect(grouped(claims).map((group) => [group.verb, group.choices.length])).toEqual([['Claim', 2], ['End', 1]]);
+    expect(grouped(claims).map((group) => [group.verb, group.choices.length])).toEqual([
+      ['Claim', 2],
+      ['End', 1],
+    ]);
   });
   it('are summed up in one line', () => {
     expect(summary(grouped(claims))).toBe('Claim 2, end the turn');
@@ -52,11 +59,16 @@ describe('the log', () => {
       entry(4, { kind: 'turn_began', seat: 0, round: 2, text: 'Red begins.', rule: 'r.a' }),
     ];
     const found = sections(log, looks, null);
-    expect(found.map((part) => [part.heading, part.lines.length])).toEqual([['Round 1', 3], ['Round 2', 1]]);
+    expect(found.map((part) => [part.heading, part.lines.length])).toEqual([
+      ['Round 1', 3],
+      ['Round 2', 1],
+    ]);
     expect(found[0]?.lines[1]).toMatchObject({ text: 'Anna draws.', rule: 'r.b', turn: false });
   });
   it('asks the game for places', () => {
-    const found = sections([entry(1, { kind: 'claimed', city: 'paris', text: '', rule: '' })], looks, { placeOf: (said) => String(said.city) });
+    const found = sections([entry(1, { kind: 'claimed', city: 'paris', text: '', rule: '' })], looks, {
+      placeOf: (said) => String(said.city),
+    });
     expect(found[0]?.lines[0]?.place).toBe('paris');
   });
 });
@@ -76,7 +88,10 @@ describe('small words', () => {
     expect(ruleName('royals.end_of_turn.limit')).toBe('end of turn, limit');
   });
   it('split what is asked from what comes next', () => {
-    expect(asked('Draw three cards. Then you may play.')).toEqual({ ask: 'Draw three cards.', next: 'Then you may play.' });
+    expect(asked('Draw three cards. Then you may play.')).toEqual({
+      ask: 'Draw three cards.',
+      next: 'Then you may play.',
+    });
     expect(asked('March from Bm. Konstanz. Or stay.')).toEqual({ ask: 'March from Bm. Konstanz.', next: 'Or stay.' });
     expect(asked('Waiting for Ben.')).toEqual({ ask: 'Waiting for Ben.', next: '' });
   });

@@ -117,12 +117,13 @@ TEST(RoyalsGames, a_claim_moves_what_it_should_and_nothing_else) {
           // The cards come from the events; they were checked against all payments before.
           Hand& hand = wanted.hands[active];
           for (const Event& event : told) {
-            for (int c = 0; c < kCountries && event.kind == static_cast<int>(News::paid); ++c) {
+            for (int c = 0; c < kCountries && event.kind == static_cast<int>(EventKind::paid);
+                 ++c) {
               hand.country[c] = static_cast<std::uint8_t>(hand.country[c] - event.arg[1 + c]);
               wanted.common.country_discard[c] =
                   static_cast<std::uint8_t>(wanted.common.country_discard[c] + event.arg[1 + c]);
             }
-            for (int p = 0; p < kPairs && event.kind == static_cast<int>(News::paid_intrigue);
+            for (int p = 0; p < kPairs && event.kind == static_cast<int>(EventKind::paid_intrigue);
                  ++p) {
               hand.intrigue[p] = static_cast<std::uint8_t>(hand.intrigue[p] - event.arg[1 + p]);
               wanted.common.intrigue_discard[p] =
@@ -153,7 +154,7 @@ TEST(RoyalsGames, periods_are_scored_when_and_as_they_should_be) {
         [&](const Position& before, const Choice&, const Position& after,
             const std::vector<Event>& told) {
           for (const Event& event : told)
-            ran_out |= event.kind == static_cast<int>(News::pile_ran_out);
+            ran_out |= event.kind == static_cast<int>(EventKind::pile_ran_out);
           const bool turn_over =
               after.common.active != before.common.active || after.common.ask == Ask::over;
           if (!turn_over) return;
@@ -209,7 +210,7 @@ TEST(RoyalsGames, everybody_has_as_many_turns) {
         seats, options, dice,
         [&](const Position&, const Choice&, const Position&, const std::vector<Event>& told) {
           for (const Event& event : told) {
-            if (event.kind != static_cast<int>(News::turn_began)) continue;
+            if (event.kind != static_cast<int>(EventKind::turn_began)) continue;
             EXPECT_EQ(event.arg[0], expected);
             ++turns[event.arg[0]];
             EXPECT_EQ(event.arg[1], turns[event.arg[0]])

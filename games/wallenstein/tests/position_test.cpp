@@ -238,7 +238,7 @@ TEST(WallensteinPosition, given_refuses_what_cannot_be) {
 // Who hears an event stands in `to`, and what kind it is, its sentence and its rule beside it: a
 // field of its own with such a name would be taken for that.
 TEST(WallensteinPosition, no_event_has_a_field_that_the_protocol_uses) {
-  for (const Form& form : the_game().vocabulary().news) {
+  for (const Form& form : the_game().vocabulary().events) {
     for (const Slot& slot : form.slots) {
       for (const std::string_view taken : {"kind", "to", "text", "rule"}) {
         EXPECT_NE(slot.name, taken) << form.word;

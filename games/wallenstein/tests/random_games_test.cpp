@@ -15,7 +15,9 @@ namespace {
 
 constexpr int kGames = 20;  // for each number of seats
 
-bool is(const Event& event, News kind) { return event.kind == static_cast<std::uint8_t>(kind); }
+bool is(const Event& event, EventKind kind) {
+  return event.kind == static_cast<std::uint8_t>(kind);
+}
 
 // rule: wallenstein.end.game wallenstein.round.season
 TEST(WallensteinGames, every_position_keeps_the_invariants_and_the_game_ends) {
@@ -47,21 +49,22 @@ TEST(WallensteinGames, the_news_account_for_every_thaler_grain_and_point) {
                            }
                            for (const Event& event : told) {
                              const std::uint8_t who = event.arg[0];
-                             if (is(event, News::bid_paid)) thalers[who] -= event.arg[1];
-                             if (is(event, News::got_thalers)) thalers[who] += event.arg[1];
-                             if (is(event, News::taxed)) thalers[who] += event.arg[2];
-                             if (is(event, News::deployed)) thalers[who] -= event.arg[3];
-                             if (is(event, News::built)) {
+                             if (is(event, EventKind::bid_paid)) thalers[who] -= event.arg[1];
+                             if (is(event, EventKind::got_thalers)) thalers[who] += event.arg[1];
+                             if (is(event, EventKind::taxed)) thalers[who] += event.arg[2];
+                             if (is(event, EventKind::deployed)) thalers[who] -= event.arg[3];
+                             if (is(event, EventKind::built)) {
                                thalers[who] -= event.arg[3];
                                EXPECT_TRUE(event.arg[3] == 0 || event.arg[3] == 3 - event.arg[1]);
                              }
-                             if (is(event, News::got_grain)) grain[who] += event.arg[1];
-                             if (is(event, News::harvested)) grain[who] += event.arg[2];
-                             if (is(event, News::grain_lost)) grain[who] -= event.arg[1];
-                             if (is(event, News::got_points)) points[who] += event.arg[1];
-                             if (is(event, News::scored))
+                             if (is(event, EventKind::got_grain)) grain[who] += event.arg[1];
+                             if (is(event, EventKind::harvested)) grain[who] += event.arg[2];
+                             if (is(event, EventKind::grain_lost)) grain[who] -= event.arg[1];
+                             if (is(event, EventKind::got_points)) points[who] += event.arg[1];
+                             if (is(event, EventKind::scored))
                                points[who] += event.arg[1] + event.arg[2] + event.arg[3];
-                             if (is(event, News::year_ended) && event.arg[0] == 1) grain.fill(0);
+                             if (is(event, EventKind::year_ended) && event.arg[0] == 1)
+                               grain.fill(0);
                            }
                            for (int s = 0; s < seats; ++s) {
                              EXPECT_EQ(after.common.thalers[s], thalers[s]);
@@ -90,8 +93,8 @@ TEST(WallensteinGames, what_is_collected_is_card_then_event_then_tile) {
           if (before.common.event != kNobody) round = before;
           if (before.common.ask == Ask::choose_place) round = after;
           for (const Event& event : told) {
-            const bool taxes = is(event, News::taxed);
-            if (!taxes && !is(event, News::harvested)) continue;
+            const bool taxes = is(event, EventKind::taxed);
+            if (!taxes && !is(event, EventKind::harvested)) continue;
             const Common& now = after.common.event == kNobody ? round.common : after.common;
             EXPECT_EQ(event.arg[2], oracle::yield(board, now, event.arg[0], event.arg[1], taxes));
             ++seen;
@@ -123,11 +126,11 @@ TEST(WallensteinGames, each_round_carries_out_the_ten_actions_in_the_order_of_pl
             }
           }
           for (const Event& event : told) {
-            if (is(event, News::round_began)) {
+            if (is(event, EventKind::round_began)) {
               rounds.emplace_back(event.arg[0], event.arg[1]);
               actions.clear();
             }
-            if (is(event, News::action_began)) {
+            if (is(event, EventKind::action_began)) {
               if (!actions.empty()) {
                 EXPECT_EQ(turns, order);
               }
@@ -136,11 +139,11 @@ TEST(WallensteinGames, each_round_carries_out_the_ten_actions_in_the_order_of_pl
               actions.push_back(event.arg[0]);
             }
             const bool in_action = !actions.empty();
-            if (in_action && (is(event, News::card_shown) || is(event, News::no_card)) &&
+            if (in_action && (is(event, EventKind::card_shown) || is(event, EventKind::no_card)) &&
                 event.arg[1] == actions.back()) {
               turns.push_back(event.arg[0]);
             }
-            if (is(event, News::round_ended)) {
+            if (is(event, EventKind::round_ended)) {
               EXPECT_EQ(actions.size(), 10U);
               EXPECT_EQ(turns, order);
               actions.clear();
@@ -164,13 +167,13 @@ TEST(WallensteinGames, no_event_and_no_favour_comes_twice) {
             seats, options, dice,
             [&](const Position&, const Choice&, const Position&, const std::vector<Event>& told) {
               for (const Event& event : told) {
-                if (is(event, News::event_open)) {
+                if (is(event, EventKind::event_open)) {
                   EXPECT_TRUE(open.insert(event.arg[0]).second);
                 }
-                if (is(event, News::event_drawn) || is(event, News::winter_came)) {
+                if (is(event, EventKind::event_drawn) || is(event, EventKind::winter_came)) {
                   EXPECT_TRUE(used.insert(event.arg[0]).second);
                 }
-                if (is(event, News::favour_shown)) favours.push_back(event.arg[0]);
+                if (is(event, EventKind::favour_shown)) favours.push_back(event.arg[0]);
               }
             });
         EXPECT_EQ(open.size(), 8U);
@@ -204,16 +207,16 @@ TEST(WallensteinGames, battles_end_as_counted_by_hand) {
           const int defenders = owner == kNobody ? 0 : tray[cube_of(common, seat_at(owner))];
           const oracle::Fought fought = oracle::battle(tray[cube_of(common, common.active)],
                                                        defenders, markers ? 0 : tray[kPeasants]);
-          const auto told_of = [&](News kind) {
+          const auto told_of = [&](EventKind kind) {
             return std::ranges::any_of(told, [&](const Event& event) { return is(event, kind); });
           };
-          EXPECT_EQ(told_of(News::attack_won), fought.attackers > 0);
+          EXPECT_EQ(told_of(EventKind::attack_won), fought.attackers > 0);
           if (owner == kNobody) {
-            EXPECT_EQ(told_of(News::neutral_held), fought.attackers == 0);
+            EXPECT_EQ(told_of(EventKind::neutral_held), fought.attackers == 0);
           } else {
-            EXPECT_EQ(told_of(News::battle_tied), fought.tie);
-            EXPECT_EQ(told_of(News::defence_held), fought.defenders > 0);
-            EXPECT_EQ(told_of(News::card_handed), fought.attackers > 0);
+            EXPECT_EQ(told_of(EventKind::battle_tied), fought.tie);
+            EXPECT_EQ(told_of(EventKind::defence_held), fought.defenders > 0);
+            EXPECT_EQ(told_of(EventKind::card_handed), fought.attackers > 0);
           }
           // What follows in the same step never fights for this county again.
           if (fought.attackers > 0) {

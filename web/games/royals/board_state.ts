@@ -67,9 +67,10 @@ const plural = (count: number, word: string): string => `${count} ${word}${count
 
 export function nobleFacts(item: NobleState, name: (seat: Seat) => string): string {
   const { title } = item.noble;
-  const held = item.owner === undefined
-    ? 'vacant'
-    : `held by ${name(item.owner)}, a takeover also takes ${plural(title.intrigue_for_takeover, 'Intrigue card')}`;
+  const held =
+    item.owner === undefined
+      ? 'vacant'
+      : `held by ${name(item.owner)}, a takeover also takes ${plural(title.intrigue_for_takeover, 'Intrigue card')}`;
   return `${plural(title.cards, 'card')}, influence ${title.influence}, ${held}${item.can ? '; may be chosen' : ''}`;
 }
 

@@ -14,7 +14,8 @@ export interface Flight {
   ms: number;
 }
 
-const hand = (seat: unknown, you: Seat | null): string => (seat === you && you !== null ? 'hand' : `seat:${String(seat)}`);
+const hand = (seat: unknown, you: Seat | null): string =>
+  seat === you && you !== null ? 'hand' : `seat:${String(seat)}`;
 
 export function flightsOf(events: GameEvent[], you: Seat | null): Flight[] {
   const flights: Flight[] = [];
@@ -22,7 +23,12 @@ export function flightsOf(events: GameEvent[], you: Seat | null): Flight[] {
     const to = hand(event.seat, you);
     switch (event.kind) {
       case 'drew_open':
-        flights.push({ piece: { kind: 'card', card: String(event.country) }, from: `row:${String(event.country)}`, to, ms: 280 });
+        flights.push({
+          piece: { kind: 'card', card: String(event.country) },
+          from: `row:${String(event.country)}`,
+          to,
+          ms: 280,
+        });
         break;
       case 'drew':
       case 'drew_hidden':
@@ -35,11 +41,18 @@ export function flightsOf(events: GameEvent[], you: Seat | null): Flight[] {
       case 'vanquished':
         flights.push({
           piece: { kind: 'cube', seat: Number(event.seat) },
-          from: `noble:${String(event.noble)}`, to: `cathedral:${String(event.city)}`, ms: 380,
+          from: `noble:${String(event.noble)}`,
+          to: `cathedral:${String(event.city)}`,
+          ms: 380,
         });
         break;
       case 'claimed':
-        flights.push({ piece: { kind: 'cube', seat: Number(event.seat) }, from: to, to: `noble:${String(event.noble)}`, ms: 340 });
+        flights.push({
+          piece: { kind: 'cube', seat: Number(event.seat) },
+          from: to,
+          to: `noble:${String(event.noble)}`,
+          ms: 340,
+        });
         break;
     }
   }

@@ -10,7 +10,8 @@ import Tray from './Tray.svelte';
 import { factsOf, type RoyalsView } from './view';
 
 const periods = ['1648', '1680', '1714'];
-const mask = 'M1 4.6C3.8 2.9 6.3 4 8 5 9.7 4 12.2 2.9 15 4.6 15 10 11.2 12 9.1 9.8 8.6 9.2 8.4 8.8 8 8.8S7.4 9.2 6.9 9.8C4.8 12 1 10 1 4.6Z';
+const mask =
+  'M1 4.6C3.8 2.9 6.3 4 8 5 9.7 4 12.2 2.9 15 4.6 15 10 11.2 12 9.1 9.8 8.6 9.2 8.4 8.8 8 8.8S7.4 9.2 6.9 9.8C4.8 12 1 10 1 4.6Z';
 const cube = 'M1.8 5.6 5.4 2H14.2L10.6 5.6ZM10.6 5.6 14.2 2V10.8L10.6 14.4ZM1.8 5.6H10.6V14.4H1.8Z';
 
 export const ui: GameUi<RoyalsView> = {
@@ -20,7 +21,9 @@ export const ui: GameUi<RoyalsView> = {
   Sentence,
   status(view) {
     const ends = view.period_ending
-      ? view.period === periods.at(-1) ? 'The last round' : 'The period ends with this turn'
+      ? view.period === periods.at(-1)
+        ? 'The last round'
+        : 'The period ends with this turn'
       : `${view.country_pile} cards left in the period`;
     return view.ask === 'over'
       ? ['The game is over']
@@ -36,9 +39,16 @@ export const ui: GameUi<RoyalsView> = {
     ];
   },
   steps(view) {
-    const step = ['draw', 'deal', 'deal_intrigue'].includes(view.ask) ? 0 : ['play', 'pay', 'pay_intrigue'].includes(view.ask) ? 1 : 2;
+    const step = ['draw', 'deal', 'deal_intrigue'].includes(view.ask)
+      ? 0
+      : ['play', 'pay', 'pay_intrigue'].includes(view.ask)
+        ? 1
+        : 2;
     if (view.ask === 'over' || view.ask === 'open_row') return [];
-    return ['Draw', 'Play cards', 'End of turn'].map((name, i) => ({ name, state: i < step ? 'done' : i === step ? 'now' : 'later' }));
+    return ['Draw', 'Play cards', 'End of turn'].map((name, i) => ({
+      name,
+      state: i < step ? 'done' : i === step ? 'now' : 'later',
+    }));
   },
   asks(choice) {
     if (endsTurn(choice)) return 'ends';

@@ -10,7 +10,11 @@ import type { City, CountryId } from './view';
 const SCALE = 1885; // sheet pixels for the radius of the earth
 export const pixelsPerKm = SCALE / 6371;
 export const project = lambert({
-  parallels: [43, 59], meridian: 4, latitude: 47.05, scale: SCALE, centre: [521, 350],
+  parallels: [43, 59],
+  meridian: 4,
+  latitude: 47.05,
+  scale: SCALE,
+  centre: [521, 350],
 });
 
 export const world: Box = { x: -120, y: -60, width: 1320, height: 1000 };
@@ -29,10 +33,22 @@ export const layouts: Record<Style, Layout> = {
     unit: 1,
     region: { x: 200, y: 2, width: 684, height: 700 },
     spots: {
-      edinburgh: [424, 5], dublin: [205, 176], london: [478, 100], paris: [439, 207],
-      nantes: [263, 294], bordeaux: [288, 388], dijon: [556, 322], marseille: [588, 425],
-      cologne: [594, 184], berlin: [652, 68], munich: [680, 322], vienna: [795, 258],
-      madrid: [234, 505], seville: [270, 609], valencia: [424, 609], barcelona: [492, 517],
+      edinburgh: [424, 5],
+      dublin: [205, 176],
+      london: [478, 100],
+      paris: [439, 207],
+      nantes: [263, 294],
+      bordeaux: [288, 388],
+      dijon: [556, 322],
+      marseille: [588, 425],
+      cologne: [594, 184],
+      berlin: [652, 68],
+      munich: [680, 322],
+      vienna: [795, 258],
+      madrid: [234, 505],
+      seville: [270, 609],
+      valencia: [424, 609],
+      barcelona: [492, 517],
     },
     arms: { france: [484, 378], german_states: [766, 180], britain: [421, 118], spain: [394, 498] },
   },
@@ -40,10 +56,22 @@ export const layouts: Record<Style, Layout> = {
     unit: 0.6,
     region: { x: 207, y: 12, width: 656, height: 712 },
     spots: {
-      edinburgh: [403, 30], dublin: [210, 163], london: [470, 120], paris: [410, 210],
-      nantes: [267, 307], bordeaux: [293, 390], dijon: [553, 327], marseille: [590, 483],
-      cologne: [593, 200], berlin: [667, 73], munich: [674, 328], vienna: [787, 303],
-      madrid: [246, 503], seville: [290, 623], valencia: [430, 627], barcelona: [487, 555],
+      edinburgh: [403, 30],
+      dublin: [210, 163],
+      london: [470, 120],
+      paris: [410, 210],
+      nantes: [267, 307],
+      bordeaux: [293, 390],
+      dijon: [553, 327],
+      marseille: [590, 483],
+      cologne: [593, 200],
+      berlin: [667, 73],
+      munich: [674, 328],
+      vienna: [787, 303],
+      madrid: [246, 503],
+      seville: [290, 623],
+      valencia: [430, 627],
+      barcelona: [487, 555],
     },
     arms: { france: [483, 410], german_states: [760, 240], britain: [417, 172], spain: [370, 482] },
   },
@@ -58,7 +86,8 @@ export const pinSize = (nobles: number): { width: number; height: number } =>
   nobles === 1 ? { width: 40, height: 42 } : { width: 58, height: 42 };
 
 // Carries a drawing of this size into its box.
-export const into = (box: Box, size: { width: number }): string => `translate(${box.x} ${box.y}) scale(${box.width / size.width})`;
+export const into = (box: Box, size: { width: number }): string =>
+  `translate(${box.x} ${box.y}) scale(${box.width / size.width})`;
 
 export const boxSize = (style: Style, nobles: number): { width: number; height: number } =>
   style === 'plates' ? plateSize(nobles) : pinSize(nobles);
@@ -114,9 +143,17 @@ export function tagSpot(box: Box, spare: number, at: number, held: boolean, soli
   const left = Math.max(4, Math.min(at - 28, size.width - width - 6));
   const common = (a: number, b: number, c: number, d: number): number => Math.max(0, Math.min(b, d) - Math.max(a, c));
   const covered = (top: number): number =>
-    top < 2 || top + 24 > size.height ? Infinity
-      : solid.filter((other) => !overlap(other, box, -4)).reduce((area, other) =>
-          area + common(left, left + width, other.x, other.x + other.width) * common(top, top + 24, other.y, other.y + other.height), 0);
+    top < 2 || top + 24 > size.height
+      ? Infinity
+      : solid
+          .filter((other) => !overlap(other, box, -4))
+          .reduce(
+            (area, other) =>
+              area +
+              common(left, left + width, other.x, other.x + other.width) *
+                common(top, top + 24, other.y, other.y + other.height),
+            0,
+          );
   const [under, over] = [box.y + box.height + spare + 7, box.y - 34];
   const above = covered(over) < covered(under);
   return { left, top: above ? over : under, width, tip: Math.max(9, Math.min(width - 9, at - left)), above };
@@ -141,17 +178,100 @@ const adriatic = along([12.9, 44.45], [18, 41.45]);
 const italy = along([10.6, 43.35], [15.1, 40.25]);
 
 export const labels: MapLabel[] = [
-  { id: 'mediterranean', lines: ['Mediterranean Sea'], kind: 'water', at: [[620, 662], [640, 590]], size: 16, tracking: 0.1 },
-  { id: 'atlantic', lines: ['Atlantic Ocean'], kind: 'water', at: [[256, 280], [80, 330], [262, 300]], size: 14, tracking: 0.06 },
-  { id: 'north', lines: ['North', 'Sea'], kind: 'water', at: [[573, 70], [590, 48]], size: 14, tracking: 0.06 },
-  { id: 'tyrrhenian', lines: ['Tyrrhenian Sea'], kind: 'water', at: [tyrrhenian.at], angle: tyrrhenian.angle, size: 13.5, tracking: 0.05 },
-  { id: 'adriatic', lines: ['Adriatic Sea'], kind: 'water', at: [adriatic.at], angle: adriatic.angle, size: 13, tracking: 0.03 },
+  {
+    id: 'mediterranean',
+    lines: ['Mediterranean Sea'],
+    kind: 'water',
+    at: [
+      [620, 662],
+      [640, 590],
+    ],
+    size: 16,
+    tracking: 0.1,
+  },
+  {
+    id: 'atlantic',
+    lines: ['Atlantic Ocean'],
+    kind: 'water',
+    at: [
+      [256, 280],
+      [80, 330],
+      [262, 300],
+    ],
+    size: 14,
+    tracking: 0.06,
+  },
+  {
+    id: 'north',
+    lines: ['North', 'Sea'],
+    kind: 'water',
+    at: [
+      [573, 70],
+      [590, 48],
+    ],
+    size: 14,
+    tracking: 0.06,
+  },
+  {
+    id: 'tyrrhenian',
+    lines: ['Tyrrhenian Sea'],
+    kind: 'water',
+    at: [tyrrhenian.at],
+    angle: tyrrhenian.angle,
+    size: 13.5,
+    tracking: 0.05,
+  },
+  {
+    id: 'adriatic',
+    lines: ['Adriatic Sea'],
+    kind: 'water',
+    at: [adriatic.at],
+    angle: adriatic.angle,
+    size: 13,
+    tracking: 0.03,
+  },
   { id: 'italy', lines: ['Italy'], kind: 'land', at: [italy.at], angle: italy.angle, size: 11.5, tracking: 0.2 },
-  { id: 'poland', lines: ['Poland'], kind: 'land', at: [[828, 142], [868, 130]], size: 11.5, tracking: 0.2 },
-  { id: 'hungary', lines: ['Hungary'], kind: 'land', at: [[842, 389], [868, 372]], size: 11.5, tracking: 0.2 },
+  {
+    id: 'poland',
+    lines: ['Poland'],
+    kind: 'land',
+    at: [
+      [828, 142],
+      [868, 130],
+    ],
+    size: 11.5,
+    tracking: 0.2,
+  },
+  {
+    id: 'hungary',
+    lines: ['Hungary'],
+    kind: 'land',
+    at: [
+      [842, 389],
+      [868, 372],
+    ],
+    size: 11.5,
+    tracking: 0.2,
+  },
   { id: 'portugal', lines: ['Portugal'], kind: 'land', at: [[222, 602]], size: 10.5, tracking: 0.1, from: 1.4 },
-  { id: 'biscay', lines: ['Bay of', 'Biscay'], kind: 'water', at: [project(-4.6, 45.6)], size: 13, tracking: 0.05, from: 1.3 },
-  { id: 'channel', lines: ['The Channel'], kind: 'water', at: [project(-2.2, 50)], size: 12.5, tracking: 0.04, from: 1.6 },
+  {
+    id: 'biscay',
+    lines: ['Bay of', 'Biscay'],
+    kind: 'water',
+    at: [project(-4.6, 45.6)],
+    size: 13,
+    tracking: 0.05,
+    from: 1.3,
+  },
+  {
+    id: 'channel',
+    lines: ['The Channel'],
+    kind: 'water',
+    at: [project(-2.2, 50)],
+    size: 12.5,
+    tracking: 0.04,
+    from: 1.6,
+  },
   { id: 'irish', lines: ['Irish Sea'], kind: 'water', at: [project(-4.9, 53.7)], size: 12.5, tracking: 0.03, from: 2 },
   { id: 'baltic', lines: ['Baltic Sea'], kind: 'water', at: [project(16.5, 55.2)], size: 13.5, tracking: 0.05 },
 ];

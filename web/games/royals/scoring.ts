@@ -41,7 +41,9 @@ export function scoringOf(events: GameEvent[]): Scoring | null {
       case 'influence_first':
       case 'influence_second':
         country(event.country).awards.push({
-          seat: number(event.seat), points: number(event.points), by: number(event.influence),
+          seat: number(event.seat),
+          points: number(event.points),
+          by: number(event.influence),
         });
         break;
       case 'influence_none':

@@ -22,9 +22,7 @@ export interface RoyalsView {
   seats: number;
   round: number;
   to_move: Seat;
-  ask:
-    | 'open_row' | 'draw' | 'deal' | 'deal_intrigue' | 'play' | 'pay' | 'pay_intrigue' | 'discard'
-    | 'refill' | 'over';
+  ask: 'open_row' | 'draw' | 'deal' | 'deal_intrigue' | 'play' | 'pay' | 'pay_intrigue' | 'discard' | 'refill' | 'over';
   drawn?: { country: number; intrigue: number };
   claim?: { noble: string; paying?: Tally };
   period: string;
@@ -44,16 +42,52 @@ export interface RoyalsView {
 
 export type RoyalsProps = GameProps<RoyalsView>;
 
-export interface City { id: string; name: string; country: CountryId; bonus: number; lon: number; lat: number }
-export interface Title {
-  id: TitleId; name: string; cards: number; influence: number; intrigue_for_takeover: number;
-  points: number; half_points: number;
+export interface City {
+  id: string;
+  name: string;
+  country: CountryId;
+  bonus: number;
+  lon: number;
+  lat: number;
 }
-export interface Country { id: CountryId; name: string; bonus_higher: number; bonus_lower: number }
-export interface Noble { id: string; city: City; title: Title; country: CountryId; name: string }
-export interface PeriodMarker { period: string; country: CountryId; higher: number; lower: number }
-export interface House { id: string; points: number; from_players: number }
-export interface IntrigueKind { id: string; first: CountryId; second: CountryId }
+export interface Title {
+  id: TitleId;
+  name: string;
+  cards: number;
+  influence: number;
+  intrigue_for_takeover: number;
+  points: number;
+  half_points: number;
+}
+export interface Country {
+  id: CountryId;
+  name: string;
+  bonus_higher: number;
+  bonus_lower: number;
+}
+export interface Noble {
+  id: string;
+  city: City;
+  title: Title;
+  country: CountryId;
+  name: string;
+}
+export interface PeriodMarker {
+  period: string;
+  country: CountryId;
+  higher: number;
+  lower: number;
+}
+export interface House {
+  id: string;
+  points: number;
+  from_players: number;
+}
+export interface IntrigueKind {
+  id: string;
+  first: CountryId;
+  second: CountryId;
+}
 
 export interface Facts {
   cities: City[];
@@ -88,10 +122,15 @@ export function factsOf(data: Data): Facts {
     if (!city || !title) continue;
     nobles.push({ id: row.id, city, title, country: city.country, name: `${title.name} of ${city.name}` });
   }
-  const periods = rows<{ period: number; country: CountryId; higher: number; lower: number }>(data, 'periods')
-    .map((row) => ({ ...row, period: String(row.period) }));
+  const periods = rows<{ period: number; country: CountryId; higher: number; lower: number }>(data, 'periods').map(
+    (row) => ({ ...row, period: String(row.period) }),
+  );
   const facts: Facts = {
-    cities, titles, countries, nobles, periods,
+    cities,
+    titles,
+    countries,
+    nobles,
+    periods,
     years: [...new Set(periods.map((row) => row.period))],
     houses: rows<House>(data, 'noble_houses'),
     intrigues: rows<IntrigueKind>(data, 'intrigue_cards'),

@@ -19,11 +19,14 @@ export function handOf(view: WallensteinView, facts: Facts, seat: Seat, plan: Pl
   const counties = facts.counties.filter((county) => own.has(county.id)).map((county) => county.id);
   const used = Object.values(plan);
   const towers = hasCourt(view) ? 3 - used.filter((card) => card === 'tower').length : 0;
-  const cards = [...counties, 'money_0', 'money_1', 'money_2', 'money_3', 'money_4'].filter((card) => !used.includes(card));
+  const cards = [...counties, 'money_0', 'money_1', 'money_2', 'money_3', 'money_4'].filter(
+    (card) => !used.includes(card),
+  );
   return [...cards, ...Array.from({ length: Math.max(0, towers) }, () => 'tower')];
 }
 
-export type Step = { do: 'place'; choice: Choice } | { do: 'take_back' } | { do: 'refused'; box: string; card: string } | null;
+export type Step =
+  { do: 'place'; choice: Choice } | { do: 'take_back' } | { do: 'refused'; box: string; card: string } | null;
 
 // The way from what lies on the mat to what is wanted: whatever is not wanted is taken back first, newest
 // answers first; then what is missing is placed. Null: it is done.
@@ -37,7 +40,8 @@ export function nextStep(actual: Plan, wanted: Plan, choices: Choice[]): Step {
   return null;
 }
 
-export const without = (plan: Plan, box: string): Plan => Object.fromEntries(Object.entries(plan).filter(([one]) => one !== box));
+export const without = (plan: Plan, box: string): Plan =>
+  Object.fromEntries(Object.entries(plan).filter(([one]) => one !== box));
 
 // A card into a box, from the hand or from another box; what lay there goes back to the hand, or changes
 // places with the card.
@@ -54,11 +58,16 @@ export function moved(plan: Plan, box: string, card: string, from: string | null
 export function filled(plan: Plan, boxes: string[], hand: string[], choices: Choice[]): Plan {
   const next = { ...plan };
   const open = boxes.filter((box) => box !== 'auction' && next[box] === undefined);
-  const money = hand.filter(isMoney).sort((a, b) => Number(bids(choices, a)) - Number(bids(choices, b)) || moneyOf(b) - moneyOf(a));
+  const money = hand
+    .filter(isMoney)
+    .sort((a, b) => Number(bids(choices, a)) - Number(bids(choices, b)) || moneyOf(b) - moneyOf(a));
   if (next.auction === undefined && boxes.includes('auction') && money.length > 0) money.pop();
   const spare = [...money, ...hand.filter((card) => card === 'tower')];
   // In the boxes of the court a tower card would do something, so money goes there first.
-  const order = [...open.filter((box) => box.startsWith('convert')), ...open.filter((box) => !box.startsWith('convert'))];
+  const order = [
+    ...open.filter((box) => box.startsWith('convert')),
+    ...open.filter((box) => !box.startsWith('convert')),
+  ];
   for (const box of order) {
     const card = spare.shift();
     if (card === undefined) break;
@@ -80,7 +89,8 @@ export function effectOf(view: WallensteinView, facts: Facts, seat: Seat, box: s
   const skips = (says: string): Effect => ({ kind: 'skips', says, thalers: 0 });
   const nothing = (says: string): Effect => ({ kind: 'nothing', says, thalers: 0 });
   if (box === 'auction') {
-    if (isMoney(card)) return moneyOf(card) === 0 ? nothing('bids nothing') : does(`bids ${moneyOf(card)}`, -moneyOf(card));
+    if (isMoney(card))
+      return moneyOf(card) === 0 ? nothing('bids nothing') : does(`bids ${moneyOf(card)}`, -moneyOf(card));
     return card === 'tower' ? nothing('counts as a bid of 0') : does('between 1 and 0, costs nothing');
   }
   const converting = /^convert_(\d)$/.exec(box);
@@ -96,9 +106,13 @@ export function effectOf(view: WallensteinView, facts: Facts, seat: Seat, box: s
     if (left < count) return skips(`only ${plural(left, 'courtier')} left`);
     if (card === 'tower') {
       const lying = view.tower?.tray?.[coloursOf(view)[seat] ?? ''] ?? 0;
-      return lying >= count ? does(`${plural(count, 'army', 'armies')} from the tray`) : skips(`only ${lying} of yours in the tray`);
+      return lying >= count
+        ? does(`${plural(count, 'army', 'armies')} from the tray`)
+        : skips(`only ${lying} of yours in the tray`);
     }
-    return armies > count ? does(`${armies - count} of ${armies} armies stay`) : skips(`needs ${count + 1} armies, has ${armies}`);
+    return armies > count
+      ? does(`${armies - count} of ${armies} armies stay`)
+      : skips(`needs ${count + 1} armies, has ${armies}`);
   }
   if (!county) return nothing('');
   const built = state.buildings ?? [];
@@ -134,7 +148,12 @@ export function effectOf(view: WallensteinView, facts: Facts, seat: Seat, box: s
 }
 
 // --- the purse along the plan, in the order in which it is paid ---
-export interface Purse { now: number; parts: { box: string; says: string; thalers: number }[]; left: number; short: string | null }
+export interface Purse {
+  now: number;
+  parts: { box: string; says: string; thalers: number }[];
+  left: number;
+  short: string | null;
+}
 
 export function purseOf(view: WallensteinView, facts: Facts, seat: Seat, plan: Plan): Purse {
   const now = playerOf(view, seat)?.thalers ?? 0;
@@ -145,7 +164,10 @@ export function purseOf(view: WallensteinView, facts: Facts, seat: Seat, plan: P
   let short: string | null = null;
   for (const box of ['auction', ...known, ...rest]) {
     const card = plan[box];
-    const done = box === 'auction' ? view.ask !== 'plan' : view.action !== undefined && known.includes(box) && (view.actions ?? []).indexOf(box) + 1 < view.action;
+    const done =
+      box === 'auction'
+        ? view.ask !== 'plan'
+        : view.action !== undefined && known.includes(box) && (view.actions ?? []).indexOf(box) + 1 < view.action;
     if (card === undefined || done) continue;
     const { thalers } = effectOf(view, facts, seat, box, card);
     if (thalers === 0) continue;

@@ -8,13 +8,21 @@ export function countyFacts(facts: Facts, view: WallensteinView, id: string, nam
   const state = view.counties[id];
   if (!county || !state) return 'Not in play.';
   const held = state.owner ? `${name(state.owner)} with ${plural(state.armies ?? 0, 'army', 'armies')}` : 'neutral';
-  const built = state.buildings && state.buildings.length > 0 ? `, ${state.buildings.map((one) => buildingName[one]).join(' and ')}` : '';
+  const built =
+    state.buildings && state.buildings.length > 0
+      ? `, ${state.buildings.map((one) => buildingName[one]).join(' and ')}`
+      : '';
   const free = county.sites - (state.buildings?.length ?? 0);
   const revolt = state.revolt ? `, ${plural(state.revolt, 'revolt marker')}` : '';
   return `${held}${built}, ${plural(free, 'free site')}, tax ${county.tax}, grain ${county.grain}${revolt}.`;
 }
 
-export function stopsOf(facts: Facts, view: WallensteinView, lit: Map<string, string | null>, name: (colour: string) => string): Stop[] {
+export function stopsOf(
+  facts: Facts,
+  view: WallensteinView,
+  lit: Map<string, string | null>,
+  name: (colour: string) => string,
+): Stop[] {
   return facts.regions.flatMap((region) =>
     facts.counties
       .filter((county) => county.region === region.id && view.counties[county.id])

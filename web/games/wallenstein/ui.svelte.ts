@@ -6,7 +6,11 @@ import { choiceOf, factsOf, hasAct, wordsOf, type WallensteinProps } from './vie
 import { follow, type Battle } from './battle';
 import { askAtOnce, forgetOdds } from './odds.svelte';
 
-export const pointing = $state<{ county: string | null; stop: string | null; pinned: string | null }>({ county: null, stop: null, pinned: null });
+export const pointing = $state<{ county: string | null; stop: string | null; pinned: string | null }>({
+  county: null,
+  stop: null,
+  pinned: null,
+});
 
 // The mat: the box that is being filled, the card that was taken up, and the plan that is wanted while the
 // server is being told, answer by answer.
@@ -43,9 +47,28 @@ export function planning(props: WallensteinProps): Planning | null {
   const hand = handOf(view, facts, you, plan);
   const confirmed = Object.values(view.players)[you]?.confirmed === true;
   const mine = asked && !confirmed;
-  const first = open.find((box) => choices.some((choice) => choice.act === 'place' && wordsOf(choice)[1] === box)) ?? (wanted ? open[0] : null) ?? null;
-  const box = !mine || (mat.card !== null && mat.box === null) ? null : mat.box !== null && boxes.includes(mat.box) ? mat.box : first;
-  return { seat: you, boxes, plan, hand, box, card: mine && mat.card !== null && hand.includes(mat.card) ? mat.card : null, confirmed, busy: wanted !== null, open, change: asked };
+  const first =
+    open.find((box) => choices.some((choice) => choice.act === 'place' && wordsOf(choice)[1] === box)) ??
+    (wanted ? open[0] : null) ??
+    null;
+  const box =
+    !mine || (mat.card !== null && mat.box === null)
+      ? null
+      : mat.box !== null && boxes.includes(mat.box)
+        ? mat.box
+        : first;
+  return {
+    seat: you,
+    boxes,
+    plan,
+    hand,
+    box,
+    card: mine && mat.card !== null && hand.includes(mat.card) ? mat.card : null,
+    confirmed,
+    busy: wanted !== null,
+    open,
+    change: asked,
+  };
 }
 
 export function pickBox(box: string | null): void {
@@ -64,13 +87,20 @@ export function want(plan: Plan): void {
   told = null;
 }
 
-export function put(props: WallensteinProps, box: string, card: string, from: string | null, near: Element | null): void {
+export function put(
+  props: WallensteinProps,
+  box: string,
+  card: string,
+  from: string | null,
+  near: Element | null,
+): void {
   const now = planning(props);
   if (!now || now.confirmed) return;
   const direct = choiceOf(props.choices, 'place', box, card);
   mat.card = null;
   pointing.stop = null; // the card leaves the hand under the pointer
-  if (direct && effectOf(props.view, factsOf(props.data), now.seat, box, card).kind === 'risks') void askAtOnce(props, direct);
+  if (direct && effectOf(props.view, factsOf(props.data), now.seat, box, card).kind === 'risks')
+    void askAtOnce(props, direct);
   // A card that follows fast on another waits until that one lies.
   if (from === null && now.plan[box] === undefined && (direct || now.busy)) {
     mat.box = null;
@@ -82,7 +112,11 @@ export function put(props: WallensteinProps, box: string, card: string, from: st
 }
 // Counties that may revolt when the plan collects from them: the one that is pointed at or taken up for it, else
 // those that lie there already, of which the server can no longer be asked.
-export interface Risk { county: string; text: string; choice: Choice | undefined }
+export interface Risk {
+  county: string;
+  text: string;
+  choice: Choice | undefined;
+}
 const collects = ['collect_taxes', 'collect_grain'];
 
 export function risked(props: WallensteinProps): Risk[] {
@@ -99,7 +133,9 @@ export function risked(props: WallensteinProps): Risk[] {
   }
   return collects.flatMap((box) => {
     const laid = now.plan[box];
-    return laid !== undefined && unrest(laid) ? [{ county: laid, text: `place ${box} ${laid}`, choice: undefined }] : [];
+    return laid !== undefined && unrest(laid)
+      ? [{ county: laid, text: `place ${box} ${laid}`, choice: undefined }]
+      : [];
   });
 }
 
@@ -157,7 +193,14 @@ export function forget(): void {
 }
 
 // --- the march ---
-export interface Marching { from: string; targets: Map<string, number[]>; to: string | null; armies: number; most: number; choice: Choice | undefined }
+export interface Marching {
+  from: string;
+  targets: Map<string, number[]>;
+  to: string | null;
+  armies: number;
+  most: number;
+  choice: Choice | undefined;
+}
 
 export function marching(props: WallensteinProps): Marching | null {
   if (!hasAct(props.choices, 'march')) return null;
@@ -173,7 +216,14 @@ export function marching(props: WallensteinProps): Marching | null {
   const numbers = targets.get(to ?? '') ?? [];
   const most = Math.max(0, ...numbers);
   const armies = to !== null && numbers.includes(march.armies) ? march.armies : most;
-  return { from, targets, to, armies, most, choice: to === null ? undefined : choiceOf(props.choices, 'march', to, armies) };
+  return {
+    from,
+    targets,
+    to,
+    armies,
+    most,
+    choice: to === null ? undefined : choiceOf(props.choices, 'march', to, armies),
+  };
 }
 export function marchTo(props: WallensteinProps, to: string, armies: number): void {
   const from = props.view.battle?.from ?? props.view.battle?.county ?? '';
@@ -193,7 +243,11 @@ export function litOf(props: WallensteinProps): Map<string, Lit> {
   if (now && view.ask === 'plan') {
     if (now.box !== null && !now.confirmed) {
       for (const card of now.hand) {
-        if (!facts.county(card) || (!choiceOf(choices, 'place', now.box, card) && now.plan[now.box] === undefined && !now.busy)) continue;
+        if (
+          !facts.county(card) ||
+          (!choiceOf(choices, 'place', now.box, card) && now.plan[now.box] === undefined && !now.busy)
+        )
+          continue;
         const { kind } = effectOf(view, facts, now.seat, now.box, card);
         lit.set(card, kind === 'skips' || kind === 'nothing' ? 'skips' : 'does');
       }
@@ -223,7 +277,10 @@ export function chooseCounty(props: WallensteinProps, id: string, near: Element 
   if (view.ask === 'plan' && now && !now.confirmed) {
     const box = Object.keys(now.plan).find((one) => now.plan[one] === id);
     if (box !== undefined) return pickBox(box);
-    if (now.box !== null) return now.hand.includes(id) || now.plan[now.box] !== undefined ? put(props, now.box, id, null, near) : props.ask(`place ${now.box} ${id}`, near);
+    if (now.box !== null)
+      return now.hand.includes(id) || now.plan[now.box] !== undefined
+        ? put(props, now.box, id, null, near)
+        : props.ask(`place ${now.box} ${id}`, near);
     if (now.hand.includes(id)) return takeUp(now.card === id ? null : id);
     return props.ask(`place ${now.open[0] ?? 'auction'} ${id}`, near);
   }
@@ -242,18 +299,22 @@ export function chooseCounty(props: WallensteinProps, id: string, near: Element 
 }
 
 // --- the battle that is being told ---
-export const telling = $state<{ battle: Battle | null; step: number; closed: number }>({ battle: null, step: 0, closed: 0 });
+export const telling = $state<{ battle: Battle | null; step: number; closed: number }>({
+  battle: null,
+  step: 0,
+  closed: 0,
+});
 let lastView: WallensteinProps['view'] | null = null;
-let lastNews: WallensteinProps['news'] = null;
+let lastUpdate: WallensteinProps['update'] = null;
 
 export function listen(props: WallensteinProps): void {
-  const { news, view } = props;
-  if (news !== lastNews) {
-    lastNews = news;
-    if (news && !news.taken_back) {
+  const { update, view } = props;
+  if (update !== lastUpdate) {
+    lastUpdate = update;
+    if (update && !update.taken_back) {
       let battle = telling.battle;
       const began = battle?.number ?? 0;
-      for (const event of news.events) battle = follow(battle, event, lastView ?? view);
+      for (const event of update.events) battle = follow(battle, event, lastView ?? view);
       if (battle !== telling.battle) {
         if ((battle?.number ?? 0) !== began) telling.step = 0;
         telling.battle = battle;
@@ -266,5 +327,5 @@ export function silence(): void {
   telling.battle = null;
   telling.step = 0;
   lastView = null;
-  lastNews = null;
+  lastUpdate = null;
 }

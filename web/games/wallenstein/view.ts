@@ -43,7 +43,13 @@ export interface WallensteinView {
   events?: { open?: string[]; current?: string; gone?: string[]; cancelled?: boolean };
   favours?: { shown?: Record<string, string>; gone?: string[]; taken?: string };
   safe?: { a?: string[]; b?: string[] };
-  draft?: { open?: (string | null)[]; under?: string[]; groups?: Record<string, number[]>; seen?: Record<string, string[]>; replaced?: boolean };
+  draft?: {
+    open?: (string | null)[];
+    under?: string[];
+    groups?: Record<string, number[]>;
+    seen?: Record<string, string[]>;
+    replaced?: boolean;
+  };
   battle?: { for: string; county?: string; from?: string };
   order?: { step?: number; choosing?: string[]; tied?: string[] };
   winter?: { drawn?: string[]; to_draw?: number; extra_peasants?: number };
@@ -53,16 +59,69 @@ export interface WallensteinView {
 export type WallensteinProps = GameProps<WallensteinView>;
 type Data = WallensteinProps['data'];
 
-export interface County { id: CountyId; name: string; region: string; tax: number; grain: number; sites: number; with_three: boolean }
-export interface Named { id: string; name: string }
-export interface ActionRow { id: string; name: string; thalers: number; armies: number }
-export interface EventRow { id: string; name: string; effect: string; value?: number; winter_loss: number; text: string }
-export interface TileRow { id: string; name: string; effect: string; value: number; text: string }
-export interface FavourRow { id: string; name: string; number: number; effect: string; value?: number; text: string }
-export interface ChartRow { id: string; least: number; most?: number; revolts: number; peasants: number }
+export interface County {
+  id: CountyId;
+  name: string;
+  region: string;
+  tax: number;
+  grain: number;
+  sites: number;
+  with_three: boolean;
+}
+export interface Named {
+  id: string;
+  name: string;
+}
+export interface ActionRow {
+  id: string;
+  name: string;
+  thalers: number;
+  armies: number;
+}
+export interface EventRow {
+  id: string;
+  name: string;
+  effect: string;
+  value?: number;
+  winter_loss: number;
+  text: string;
+}
+export interface TileRow {
+  id: string;
+  name: string;
+  effect: string;
+  value: number;
+  text: string;
+}
+export interface FavourRow {
+  id: string;
+  name: string;
+  number: number;
+  effect: string;
+  value?: number;
+  text: string;
+}
+export interface ChartRow {
+  id: string;
+  least: number;
+  most?: number;
+  revolts: number;
+  peasants: number;
+}
 // What comes of an attack or a revolt; `win` is the attacker's, in a revolt the owner's.
-export interface BattleOdds extends Odds { samples: number; revolt: boolean; win: number; tie: number; lose: number; armies_if_won: number }
-export interface ScoringRow { id: string; points: number; tied?: number }
+export interface BattleOdds extends Odds {
+  samples: number;
+  revolt: boolean;
+  win: number;
+  tie: number;
+  lose: number;
+  armies_if_won: number;
+}
+export interface ScoringRow {
+  id: string;
+  points: number;
+  tied?: number;
+}
 
 export interface Facts {
   counties: County[];
@@ -123,12 +182,15 @@ export const playerOf = (view: WallensteinView, seat: Seat | null): PlayerView |
 
 export const countiesOf = (view: WallensteinView, seat: Seat): CountyId[] => {
   const colour = coloursOf(view)[seat];
-  return Object.entries(view.counties).filter(([, county]) => county.owner !== undefined && county.owner === colour).map(([id]) => id);
+  return Object.entries(view.counties)
+    .filter(([, county]) => county.owner !== undefined && county.owner === colour)
+    .map(([id]) => id);
 };
 
 export const hasCourt = (view: WallensteinView): boolean => view.options?.emperors_court === true;
 
-export const total = (tally: Tally | undefined): number => Object.values(tally ?? {}).reduce((sum, count) => sum + count, 0);
+export const total = (tally: Tally | undefined): number =>
+  Object.values(tally ?? {}).reduce((sum, count) => sum + count, 0);
 
 // What the tower holds; a view adds its floors together.
 export function insideOf(view: WallensteinView): Tally {

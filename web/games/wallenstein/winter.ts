@@ -20,7 +20,9 @@ export function winterCards(view: WallensteinView, facts: Facts): EventRow[] {
   const gone = new Set(view.events?.gone ?? []);
   const open = (view.events?.open ?? []).filter((id) => !gone.has(id));
   const left = open.filter((id) => id !== view.events?.current);
-  return (left.length > 0 || view.season === 'winter' ? (view.season === 'winter' ? open : left) : []).flatMap((id) => facts.event(id) ?? []);
+  return (left.length > 0 || view.season === 'winter' ? (view.season === 'winter' ? open : left) : []).flatMap(
+    (id) => facts.event(id) ?? [],
+  );
 }
 
 export function forecast(view: WallensteinView, facts: Facts, seat: Seat, planned = 0): Forecast[] {
@@ -30,11 +32,24 @@ export function forecast(view: WallensteinView, facts: Facts, seat: Seat, planne
     const left = Math.max(0, grain - event.winter_loss);
     const short = Math.max(0, counties - left);
     const row = chartRow(facts.chart, short);
-    return { event, loss: event.winter_loss, left, short, revolts: Math.min(counties, row?.revolts ?? 0), peasants: row?.peasants ?? 0 };
+    return {
+      event,
+      loss: event.winter_loss,
+      left,
+      short,
+      revolts: Math.min(counties, row?.revolts ?? 0),
+      peasants: row?.peasants ?? 0,
+    };
   });
 }
 
-export interface Majority { region: string; building: 'palace' | 'church' | 'trading_post'; leaders: string[]; count: number; points: number }
+export interface Majority {
+  region: string;
+  building: 'palace' | 'church' | 'trading_post';
+  leaders: string[];
+  count: number;
+  points: number;
+}
 
 // Who has most buildings of a kind in a region, as it stands.
 export function majorities(view: WallensteinView, facts: Facts): Majority[] {
@@ -50,7 +65,13 @@ export function majorities(view: WallensteinView, facts: Facts): Majority[] {
       const count = Math.max(0, ...counts.values());
       const leaders = [...counts].filter(([, one]) => one === count).map(([colour]) => colour);
       const row = facts.scoring(building);
-      found.push({ region: region.id, building, leaders, count, points: (leaders.length > 1 ? row?.tied : row?.points) ?? 0 });
+      found.push({
+        region: region.id,
+        building,
+        leaders,
+        count,
+        points: (leaders.length > 1 ? row?.tied : row?.points) ?? 0,
+      });
     }
   }
   return found;
@@ -61,6 +82,10 @@ export function pointsNow(view: WallensteinView, facts: Facts, seat: Seat): numb
   const colour = Object.keys(view.players)[seat];
   const own = countiesOf(view, seat);
   const buildings = own.reduce((sum, id) => sum + (view.counties[id]?.buildings?.length ?? 0), 0);
-  const lead = majorities(view, facts).filter((one) => colour !== undefined && one.leaders.includes(colour)).reduce((sum, one) => sum + one.points, 0);
-  return own.length * (facts.scoring('county')?.points ?? 1) + buildings * (facts.scoring('building')?.points ?? 1) + lead;
+  const lead = majorities(view, facts)
+    .filter((one) => colour !== undefined && one.leaders.includes(colour))
+    .reduce((sum, one) => sum + one.points, 0);
+  return (
+    own.length * (facts.scoring('county')?.points ?? 1) + buildings * (facts.scoring('building')?.points ?? 1) + lead
+  );
 }

@@ -3,7 +3,11 @@ export const seasons = ['spring', 'summer', 'fall', 'winter'] as const;
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-export interface BoxWords { name: string; short: string; icon: string }
+export interface BoxWords {
+  name: string;
+  short: string;
+  icon: string;
+}
 
 // The mat in its printed order, then the bid, then the board of the court.
 export const boxes: Record<string, BoxWords> = {
@@ -24,30 +28,109 @@ export const boxes: Record<string, BoxWords> = {
 };
 export const matBoxes = Object.keys(boxes).slice(0, 11);
 export const courtBoxes = Object.keys(boxes);
-export const boxWords = (box: string): BoxWords => boxes[box] ?? { name: capital(box), short: capital(box), icon: 'seal' };
+export const boxWords = (box: string): BoxWords =>
+  boxes[box] ?? { name: capital(box), short: capital(box), icon: 'seal' };
 
-export const tileIcons: Record<string, string> = { plus_thaler: 'thaler', plus_grain: 'grain', six_armies: 'six', attack: 'attack', defence: 'defence' };
-export const tileShort: Record<string, string> = { plus_thaler: '+1 Thaler', plus_grain: '+1 grain', six_armies: '6 armies', attack: '+1 attack', defence: '+1 defence' };
+export const tileIcons: Record<string, string> = {
+  plus_thaler: 'thaler',
+  plus_grain: 'grain',
+  six_armies: 'six',
+  attack: 'attack',
+  defence: 'defence',
+};
+export const tileShort: Record<string, string> = {
+  plus_thaler: '+1 Thaler',
+  plus_grain: '+1 grain',
+  six_armies: '6 armies',
+  attack: '+1 attack',
+  defence: '+1 defence',
+};
 export const eventIcons: Record<string, string> = {
-  no_attack_on_church: 'church', tax_min: 'thaler', tax_max: 'thaler', recruit_one_per_thaler: 'deploy_3', trading_post_removes_revolt: 'trading_post',
-  grain_min: 'grain', grain_max: 'grain', palace_defence: 'palace', neutral_peasants: 'peasants',
+  no_attack_on_church: 'church',
+  tax_min: 'thaler',
+  tax_max: 'thaler',
+  recruit_one_per_thaler: 'deploy_3',
+  trading_post_removes_revolt: 'trading_post',
+  grain_min: 'grain',
+  grain_max: 'grain',
+  palace_defence: 'palace',
+  neutral_peasants: 'peasants',
 };
 // In few words, for the small cards; the full text is the board's.
 export const eventShort: Record<string, string> = {
-  no_attack_on_church: 'No attack on a county with a church.', tax_min: 'Taxes bring at least 6 Thalers.', tax_max: 'Taxes bring at most 5 Thalers.',
-  recruit_one_per_thaler: '3 Thalers buy 3 armies, 2 buy 2.', trading_post_removes_revolt: 'A new trading post lifts a revolt marker.', grain_min: 'A harvest is at least 4.',
-  grain_max: 'A harvest is at most 3.', palace_defence: 'Who defends a palace casts one more.', neutral_peasants: 'Neutral counties defend with 2 peasants.',
+  no_attack_on_church: 'No attack on a county with a church.',
+  tax_min: 'Taxes bring at least 6 Thalers.',
+  tax_max: 'Taxes bring at most 5 Thalers.',
+  recruit_one_per_thaler: '3 Thalers buy 3 armies, 2 buy 2.',
+  trading_post_removes_revolt: 'A new trading post lifts a revolt marker.',
+  grain_min: 'A harvest is at least 4.',
+  grain_max: 'A harvest is at most 3.',
+  palace_defence: 'Who defends a palace casts one more.',
+  neutral_peasants: 'Neutral counties defend with 2 peasants.',
 };
 export const favourIcons: Record<string, string> = {
-  thalers: 'thaler', armies_to_tray: 'tray', cancel_event: 'cancel', grain: 'grain', no_attack_a: 'safe_a', no_attack_b: 'safe_b', no_attack_a_b: 'safe_ab',
-  victory_points: 'seal', free_trading_post: 'trading_post', free_church: 'church', free_palace: 'palace',
+  thalers: 'thaler',
+  armies_to_tray: 'tray',
+  cancel_event: 'cancel',
+  grain: 'grain',
+  no_attack_a: 'safe_a',
+  no_attack_b: 'safe_b',
+  no_attack_a_b: 'safe_ab',
+  victory_points: 'seal',
+  free_trading_post: 'trading_post',
+  free_church: 'church',
+  free_palace: 'palace',
 };
-export const buildingName: Record<string, string> = { palace: 'palace', church: 'church', trading_post: 'trading post' };
+export const buildingName: Record<string, string> = {
+  palace: 'palace',
+  church: 'church',
+  trading_post: 'trading post',
+};
 export const isMoney = (card: string): boolean => /^money_\d$/.test(card);
 export const moneyOf = (card: string): number => Number(card.slice(6));
 
 // Where a long name may be broken on a narrow card.
-const breaks = ['Würz-burg', 'Neu-mark', 'Alt-mark', 'Lau-sitz', 'Hol-stein', 'Ober-pfalz', 'Bur-gund', 'Kärn-ten', 'Zwei-brücken', 'Hessen--Darm-stadt', 'Pader-born', 'Ober-österreich', 'Nieder-österreich', 'Württem-berg', 'Wolfen-büttel', 'Osna-brück', 'Strass-burg', 'Lothrin-gen', 'Mecklen-burg',
-  'Vor-pommern', 'Mittel-mark', 'Lüne-burg', 'Regens-burg', 'Schle-sien', 'Steier-mark', 'Kur-sachsen', 'Augs-burg', 'Vogt-land', 'Salz-burg', 'Kon-stanz', 'Breis-gau'];
-const softened = new Map(breaks.map((word) => [word.replaceAll('--', '=').replaceAll('-', '').replaceAll('=', '-'), word.replaceAll('--', '=').replaceAll('-', '\u00ad').replaceAll('=', '-')]));
-export const soft = (name: string): string => name.split(' ').map((word) => softened.get(word) ?? word).join(' ');
+const breaks = [
+  'Würz-burg',
+  'Neu-mark',
+  'Alt-mark',
+  'Lau-sitz',
+  'Hol-stein',
+  'Ober-pfalz',
+  'Bur-gund',
+  'Kärn-ten',
+  'Zwei-brücken',
+  'Hessen--Darm-stadt',
+  'Pader-born',
+  'Ober-österreich',
+  'Nieder-österreich',
+  'Württem-berg',
+  'Wolfen-büttel',
+  'Osna-brück',
+  'Strass-burg',
+  'Lothrin-gen',
+  'Mecklen-burg',
+  'Vor-pommern',
+  'Mittel-mark',
+  'Lüne-burg',
+  'Regens-burg',
+  'Schle-sien',
+  'Steier-mark',
+  'Kur-sachsen',
+  'Augs-burg',
+  'Vogt-land',
+  'Salz-burg',
+  'Kon-stanz',
+  'Breis-gau',
+];
+const softened = new Map(
+  breaks.map((word) => [
+    word.replaceAll('--', '=').replaceAll('-', '').replaceAll('=', '-'),
+    word.replaceAll('--', '=').replaceAll('-', '\u00ad').replaceAll('=', '-'),
+  ]),
+);
+export const soft = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => softened.get(word) ?? word)
+    .join(' ');

@@ -26,11 +26,19 @@ const server = await serve();
 const browser = await open();
 let wrong = 0;
 for (const theme of ['light', 'dark']) {
-  for (const [width, height] of [[1440, 900], [390, 844]]) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ]) {
     for (const [name, path, act] of pages) {
       if (!only.test(`${name} ${theme} ${width}`)) continue;
       // The policy of the page would keep axe out; it is tested by the pictures.
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, bypassCSP: true, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: theme,
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       await mock(page);
       await page.goto(server.address + path);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from './house.mjs';
 
 // What the page was last told about its own seat.
-export const last = (page) => page.heard.findLast((one) => one.type === 'snapshot' || one.type === 'news');
+export const last = (page) => page.heard.findLast((one) => one.type === 'snapshot' || one.type === 'update');
 export const view = (page) => last(page)?.view;
 export const mine = (page) => view(page).players[view(page).viewer];
 export const laid = (page) => Object.keys(mine(page).plan ?? {}).length;
@@ -24,9 +24,15 @@ export async function until(what, otherwise, ms = 30_000) {
 export function withFreeBuildings() {
   const folder = mkdtempSync(join(tmpdir(), 'casus-data-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const favours = JSON.parse(readFileSync(new URL('../../../games/wallenstein/data/favours.json', import.meta.url), 'utf8'));
+  const favours = JSON.parse(
+    readFileSync(new URL('../../../games/wallenstein/data/favours.json', import.meta.url), 'utf8'),
+  );
   const kinds = ['free_trading_post', 'free_church', 'free_palace'];
-  favours.rows = favours.rows.map(({ value, from: { value: _, ...from }, ...row }, i) => ({ ...row, from, effect: kinds[i % 3] }));
+  favours.rows = favours.rows.map(({ value: _value, from: { value: _from, ...from }, ...row }, i) => ({
+    ...row,
+    from,
+    effect: kinds[i % 3],
+  }));
   mkdirSync(join(folder, 'wallenstein'));
   writeFileSync(join(folder, 'wallenstein', 'favours.json'), JSON.stringify(favours));
   return folder;
@@ -44,7 +50,8 @@ export async function planTheRest(page) {
     const pause = () => new Promise((done) => setTimeout(done, 4));
     const laid = () => document.querySelectorAll('.mat .laid').length;
     // Whoever has too few cards leaves boxes open.
-    const done = () => [...document.querySelectorAll('.tray .button:not(:disabled)')].some((one) => one.textContent.includes('Confirm'));
+    const done = () =>
+      [...document.querySelectorAll('.tray .button:not(:disabled)')].some((one) => one.textContent.includes('Confirm'));
     for (const start = Date.now(); !done(); await pause()) {
       if (Date.now() - start > patience) throw new Error('the plan is never whole');
       if (document.querySelector('.mat[aria-busy=true], #prompt[aria-busy=true]')) continue;
@@ -60,7 +67,10 @@ export async function planTheRest(page) {
 
 const foreign = (page) => {
   const { counties, viewer } = view(page);
-  return last(page).choices.filter((choice) => choice.act === 'march').map((choice) => choice.text.split(' ')[1]).find((county) => counties[county].owner !== viewer);
+  return last(page)
+    .choices.filter((choice) => choice.act === 'march')
+    .map((choice) => choice.text.split(' ')[1])
+    .find((county) => counties[county].owner !== viewer);
 };
 export const canAttack = (page) => asks(page, 'march') && foreign(page) !== undefined;
 // Points at a county that can be attacked; the march is then one click away.
@@ -75,7 +85,11 @@ export async function answer(page) {
   const before = last(page);
   if (asks(page, 'choose')) await page.locator('.tile.lit').first().click();
   else if (asks(page, 'stay')) await page.locator('#prompt').getByRole('button', { name: 'Stay', exact: true }).click();
-  else if (asks(page, 'decline')) await page.locator('#prompt').getByRole('button', { name: /^Decline/ }).click();
+  else if (asks(page, 'decline'))
+    await page
+      .locator('#prompt')
+      .getByRole('button', { name: /^Decline/ })
+      .click();
   else if (asks(page, 'face')) await page.locator('.faces button').first().click();
   else await page.locator('.few .chip').first().click();
   await until(() => last(page) !== before, 'the answer did not arrive');

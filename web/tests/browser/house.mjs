@@ -20,7 +20,17 @@ export const coarse = { deviceScaleFactor: 0.5 }; // half the pixels each way: l
 async function startServer(data) {
   const folder = mkdtempSync(join(tmpdir(), 'casus-'));
   const facts = data === null ? [] : ['--data', data];
-  const server = spawn(program, ['serve', ...facts, '--port', '0', '--json', '--fast', '--unlimited', '--db', join(folder, 'casus.db')]);
+  const server = spawn(program, [
+    'serve',
+    ...facts,
+    '--port',
+    '0',
+    '--json',
+    '--fast',
+    '--unlimited',
+    '--db',
+    join(folder, 'casus.db'),
+  ]);
   const address = await new Promise((resolve, reject) => {
     server.stdout.once('data', (line) => resolve(JSON.parse(line.toString()).address));
     server.once('error', reject);
@@ -48,14 +58,23 @@ export async function openHouse(only = '', data = null) {
     const start = Date.now();
     // A person with a browser of their own. Motion is off, so that nothing needs to be waited for.
     const person = async (viewport = desktop, more = {}) => {
-      const context = await browser.newContext({ viewport, baseURL: front?.address ?? server.address, reducedMotion: 'reduce', hasTouch: viewport.width < 600, bypassCSP: true, ...more });
+      const context = await browser.newContext({
+        viewport,
+        baseURL: front?.address ?? server.address,
+        reducedMotion: 'reduce',
+        hasTouch: viewport.width < 600,
+        bypassCSP: true,
+        ...more,
+      });
       contexts.push(context);
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.heard = []; // what the table tells, message by message
-      page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.heard.push(JSON.parse(payload.toString()))));
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => page.heard.push(JSON.parse(payload.toString()))),
+      );
       return page;
     };
     try {
@@ -67,7 +86,10 @@ export async function openHouse(only = '', data = null) {
       failed += 1;
       console.log(`not ok: ${name}\n${error.stack}`);
       const page = contexts.at(-1)?.pages()[0];
-      if (process.env.CASUS_SHOTS && page) await page.screenshot({ path: join(process.env.CASUS_SHOTS, `${name.replace(/\W+/g, '_')}.png`) }).catch(() => undefined);
+      if (process.env.CASUS_SHOTS && page)
+        await page
+          .screenshot({ path: join(process.env.CASUS_SHOTS, `${name.replace(/\W+/g, '_')}.png`) })
+          .catch(() => undefined);
     }
     for (const context of contexts) await context.close();
   }

@@ -10,9 +10,14 @@ export const seen = async (page) => Number(await shell(page).getAttribute('data-
 export const prompt = (page) => page.locator('#prompt h2').first();
 export const yourTurn = (page) => page.waitForFunction(() => document.title.startsWith('(1)'));
 
-// News have come, and what was on its way is answered.
+// Update have come, and what was on its way is answered.
 export async function moved(page, since) {
-  await page.waitForFunction((before) => Number(document.querySelector('.shell')?.dataset.seen) > before && document.querySelector('#prompt[aria-busy=false]'), since);
+  await page.waitForFunction(
+    (before) =>
+      Number(document.querySelector('.shell')?.dataset.seen) > before &&
+      document.querySelector('#prompt[aria-busy=false]'),
+    since,
+  );
 }
 
 export async function againstBots(page, name = 'Clara') {
@@ -28,7 +33,11 @@ export const request = (page, method, path, body) =>
   page.evaluate(
     async ([method, path, body]) => {
       const { token } = await (await fetch('/api/me')).json();
-      const answer = await fetch(path, { method, headers: { 'Content-Type': 'application/json', 'X-Casus-Token': token }, body: body && JSON.stringify(body) });
+      const answer = await fetch(path, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'X-Casus-Token': token },
+        body: body && JSON.stringify(body),
+      });
       const document = await answer.json();
       if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(document)}`);
       return document;
@@ -44,7 +53,13 @@ export async function guest(page, name) {
 // A table for these guests and some bots, begun, with everybody before it; the lobby is one step back.
 export async function seated(pages, setup) {
   const bots = setup.bots ?? {};
-  const table = await request(pages[0], 'POST', '/api/tables', { access: 'open', clock: { kind: 'none' }, options: {}, bots, ...setup });
+  const table = await request(pages[0], 'POST', '/api/tables', {
+    access: 'open',
+    clock: { kind: 'none' },
+    options: {},
+    bots,
+    ...setup,
+  });
   for (const page of pages.slice(1)) await request(page, 'POST', `/api/tables/${table.id}/join`, {});
   await request(pages[0], 'POST', `/api/tables/${table.id}/start`, {});
   for (const page of pages) {
@@ -69,26 +84,37 @@ export const unasked = { 'Confirm the end of a turn': false, 'Confirm what revea
 // Takes choices, from the list of all choices or from the plain buttons: the first whose sentence matches,
 // and so on while the game waits for this person, `most` times at most. Answers with their sentences.
 export function choose(page, { words = /./, most = 1 } = {}) {
-  return page.evaluate(async ({ source, most, patience }) => {
-    const fits = new RegExp(source);
-    const pause = () => new Promise((done) => setTimeout(done, 4));
-    const shell = document.querySelector('.shell');
-    const offered = () => [...document.querySelectorAll('#prompt [role=option]:not([aria-disabled]), #prompt .acts .button:not(.back)')];
-    const said = [];
-    while (said.length < most && document.title.startsWith('(1)')) {
-      document.querySelector('[data-choices]')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
-      await pause();
-      const found = offered().find((one) => fits.test(one.textContent.trim()));
-      if (!found) break;
-      const before = shell.dataset.seen;
-      said.push(found.textContent.trim());
-      found.click();
-      for (const start = Date.now(); shell.dataset.seen === before || !document.querySelector('#prompt[aria-busy=false]'); await pause()) {
-        if (Date.now() - start > patience) throw new Error(`no news after "${said.at(-1)}"`);
+  return page.evaluate(
+    async ({ source, most, patience }) => {
+      const fits = new RegExp(source);
+      const pause = () => new Promise((done) => setTimeout(done, 4));
+      const shell = document.querySelector('.shell');
+      const offered = () => [
+        ...document.querySelectorAll('#prompt [role=option]:not([aria-disabled]), #prompt .acts .button:not(.back)'),
+      ];
+      const said = [];
+      while (said.length < most && document.title.startsWith('(1)')) {
+        document
+          .querySelector('[data-choices]')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+        await pause();
+        const found = offered().find((one) => fits.test(one.textContent.trim()));
+        if (!found) break;
+        const before = shell.dataset.seen;
+        said.push(found.textContent.trim());
+        found.click();
+        for (
+          const start = Date.now();
+          shell.dataset.seen === before || !document.querySelector('#prompt[aria-busy=false]');
+          await pause()
+        ) {
+          if (Date.now() - start > patience) throw new Error(`no update after "${said.at(-1)}"`);
+        }
       }
-    }
-    return said;
-  }, { source: words.source, most, patience: 20_000 });
+      return said;
+    },
+    { source: words.source, most, patience: 20_000 },
+  );
 }
 
 // Clicks on the first thing on the board and in the tray that is lit; a payment is completed and confirmed.
@@ -116,13 +142,19 @@ export function clickLitToTheEnd(page) {
       if (clicks > 60 || Date.now() - start > patience) throw new Error('the turn does not end');
       const before = shell.dataset.seen;
       const pay = first('.sentence .go');
-      if (pay?.disabled) [...document.querySelectorAll('.sentence button')].find((one) => one.textContent.includes('Choose for me'))?.click();
+      if (pay?.disabled)
+        [...document.querySelectorAll('.sentence button')]
+          .find((one) => one.textContent.includes('Choose for me'))
+          ?.click();
       await pause();
-      const lit = (pay && first('.sentence .go:not(:disabled)')) ?? first('.source.can, .noble.can, .held.can') ?? first('#prompt .acts .button:not(.back, :disabled)');
+      const lit =
+        (pay && first('.sentence .go:not(:disabled)')) ??
+        first('.source.can, .noble.can, .held.can') ??
+        first('#prompt .acts .button:not(.back, :disabled)');
       if (!lit) continue;
       lit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       clicks++;
-      for (const sent = Date.now(); shell.dataset.seen === before && Date.now() - sent < 400; ) await pause();
+      for (const sent = Date.now(); shell.dataset.seen === before && Date.now() - sent < 400;) await pause();
       while (document.querySelector('#prompt[aria-busy=true]')) await pause();
     }
     return clicks;

@@ -5,7 +5,10 @@ import { planning } from './scenes/planning.mjs';
 import { year } from './scenes/year.mjs';
 
 let good = true;
-for (const [scenes, data] of [[planning, null], [year, withFreeBuildings()]]) {
+for (const [scenes, data] of [
+  [planning, null],
+  [year, withFreeBuildings()],
+]) {
   const house = await openHouse(process.argv[2], data);
   await scenes(house);
   good = (await house.close()) && good;

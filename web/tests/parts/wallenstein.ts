@@ -7,12 +7,22 @@ import type { Choice, GameEvent } from '../../table/wire';
 
 const folder = resolve(process.cwd(), '../games/wallenstein/data');
 export const data: WallensteinProps['data'] = Object.fromEntries(
-  readdirSync(folder).filter((name) => name !== 'strings.en.json').map((name) => [name, JSON.parse(readFileSync(resolve(folder, name), 'utf8')) as { rows: Record<string, unknown>[] }]),
+  readdirSync(folder)
+    .filter((name) => name !== 'strings.en.json')
+    .map((name) => [
+      name,
+      JSON.parse(readFileSync(resolve(folder, name), 'utf8')) as { rows: Record<string, unknown>[] },
+    ]),
 );
 
 export function view(changes: Partial<WallensteinView> = {}): WallensteinView {
   return {
-    seats: 4, options: { emperors_court: false, tower: 'standard' }, year: 2, season: 'summer', ask: 'plan', active: 'red',
+    seats: 4,
+    options: { emperors_court: false, tower: 'standard' },
+    year: 2,
+    season: 'summer',
+    ask: 'plan',
+    active: 'red',
     counties: {
       altmark: { owner: 'red', armies: 3, buildings: ['palace'], revolt: 1 },
       trier: { owner: 'blue', armies: 4, buildings: ['church'] },
@@ -27,26 +37,61 @@ export function view(changes: Partial<WallensteinView> = {}): WallensteinView {
     },
     players: {
       red: { thalers: 9, grain: 4, points: 19, supply: 30, confirmed: true },
-      blue: { thalers: 12, grain: 5, points: 22, supply: 32, plan: { build_church: 'koeln', collect_grain: 'paderborn' } },
+      blue: {
+        thalers: 12,
+        grain: 5,
+        points: 22,
+        supply: 32,
+        plan: { build_church: 'koeln', collect_grain: 'paderborn' },
+      },
       yellow: { thalers: 14, grain: 6, points: 24, supply: 25 },
       purple: { thalers: 7, grain: 4, points: 20, supply: 28 },
     },
-    tower: { inside: { red: 6, blue: 4, yellow: 5, purple: 5, peasants: 5 }, tray: { yellow: 1, peasants: 1 }, falling: {} },
+    tower: {
+      inside: { red: 6, blue: 4, yellow: 5, purple: 5, peasants: 5 },
+      tray: { yellow: 1, peasants: 1 },
+      falling: {},
+    },
     actions: ['collect_taxes', 'build_church', 'combat_a', 'deploy_5', 'collect_grain', null, null, null, null, null],
-    places: [{ tile: 'plus_thaler' }, { tile: 'attack' }, { tile: 'plus_grain' }, { tile: 'six_armies' }, { tile: 'defence' }],
+    places: [
+      { tile: 'plus_thaler' },
+      { tile: 'attack' },
+      { tile: 'plus_grain' },
+      { tile: 'six_armies' },
+      { tile: 'defence' },
+    ],
     events: { open: ['palace_guard_b', 'church_sanctuary_a', 'trade_calms_a'], gone: ['tax_floor'] },
     ...changes,
   };
 }
 
 export const choice = (text: string): Choice => ({ act: text.split(' ')[0] ?? '', text, says: text });
-export const placing = (boxes: string[], cards: string[]): Choice[] => boxes.flatMap((box) => cards.map((card) => choice(`place ${box} ${card}`)));
-export const event = (kind: string, more: Record<string, unknown> = {}): GameEvent => ({ kind, text: kind, rule: '', ...more });
+export const placing = (boxes: string[], cards: string[]): Choice[] =>
+  boxes.flatMap((box) => cards.map((card) => choice(`place ${box} ${card}`)));
+export const event = (kind: string, more: Record<string, unknown> = {}): GameEvent => ({
+  kind,
+  text: kind,
+  rule: '',
+  ...more,
+});
 
 export function props(changes: Partial<WallensteinProps> = {}): WallensteinProps {
   const names = ['Anna', 'Clara', 'Ben', 'Dora'];
   return {
-    view: view(), data, seats: looksOf(Object.keys(view().players).map((colour, seat) => ({ seat, colour, kind: 'person', name: names[seat] ?? '' })), 1), you: 1,
-    turn: { waiting: 'players', seats: [1, 2, 3] }, choices: [], pick: () => undefined, ask: () => undefined, place: null, point: () => undefined, news: null, ...changes,
+    view: view(),
+    data,
+    seats: looksOf(
+      Object.keys(view().players).map((colour, seat) => ({ seat, colour, kind: 'person', name: names[seat] ?? '' })),
+      1,
+    ),
+    you: 1,
+    turn: { waiting: 'players', seats: [1, 2, 3] },
+    choices: [],
+    pick: () => undefined,
+    ask: () => undefined,
+    place: null,
+    point: () => undefined,
+    update: null,
+    ...changes,
   };
 }

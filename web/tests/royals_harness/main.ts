@@ -12,4 +12,4 @@ const query = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = query.get('theme') ?? 'light';
 const scene = await scenes[`../fixtures/royals/${query.get('scene') ?? 'play'}.json`]?.();
 const target = document.getElementById('app');
-if (scene && target) mount(Harness, { target, props: { scene, data, told: query.has('news') } });
+if (scene && target) mount(Harness, { target, props: { scene, data, told: query.has('update') } });

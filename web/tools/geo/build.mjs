@@ -45,7 +45,7 @@ function build(name, sheet) {
   const realms = Object.fromEntries(
     Object.entries(sheet.realms).map(([id, names]) => [id, outline(union(countries, names))]),
   );
-  const [west, south, east, north] = sheet.window;
+  const [west, , east, north] = sheet.window;
   const drawn = {
     land: outline(union(countries)),
     shore: outline(union(rough)),

@@ -28,8 +28,7 @@ export function clipRing(ring, [west, south, east, north]) {
 
 const at = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
-const polygonsOf = (geometry) =>
-  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+const polygonsOf = (geometry) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates);
 
 // One planar feature per country; `detail` and `smallest` are square pixels of the sheet.
 export function planarCountries(atlas, window, project, { detail, smallest }) {

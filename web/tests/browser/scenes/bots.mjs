@@ -1,6 +1,16 @@
 // One person among bots, all by clicking on what is lit.
 import { coarse, desktop, expect } from '../house.mjs';
-import { againstBots, clickLit, clickLitToTheEnd, guest, lookAway, seated, set, unasked, yourTurn } from '../playing.mjs';
+import {
+  againstBots,
+  clickLit,
+  clickLitToTheEnd,
+  guest,
+  lookAway,
+  seated,
+  set,
+  unasked,
+  yourTurn,
+} from '../playing.mjs';
 
 const watched = 2; // turns of the bots; then it is faster to look away
 
@@ -19,7 +29,10 @@ export async function bots({ scene }) {
       }
     }
     await yourTurn(page);
-    await page.getByRole('group', { name: 'Since your last turn' }).getByRole('button', { name: 'Step through' }).click();
+    await page
+      .getByRole('group', { name: 'Since your last turn' })
+      .getByRole('button', { name: 'Step through' })
+      .click();
     await page.getByText(/^1 of \d+$/).waitFor();
     await page.getByRole('button', { name: 'Close' }).first().click();
 
@@ -34,7 +47,10 @@ export async function bots({ scene }) {
     expect((await page.locator('.noble .owned').count()) > 10, 'hardly a noble is held at the end');
     const told = page.getByRole('button', { name: 'To the result' });
     if (await told.count()) await told.click();
-    await page.getByRole('region', { name: 'The result' }).getByRole('heading', { name: /^The victory goes to / }).waitFor();
+    await page
+      .getByRole('region', { name: 'The result' })
+      .getByRole('heading', { name: /^The victory goes to / })
+      .waitFor();
   });
 
   await scene('a seat is handed to a bot and taken back, and resigned', async (person) => {
@@ -50,6 +66,9 @@ export async function bots({ scene }) {
     await page.getByText('You play your seat again.').waitFor();
     await menu('Resign');
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.getByText(/resigned/i).first().waitFor();
+    await page
+      .getByText(/resigned/i)
+      .first()
+      .waitFor();
   });
 }

@@ -9,7 +9,12 @@ export async function choosing({ scene }) {
   await scene('a card drawn from the row is taken back and lies there again', async (person) => {
     const page = await person();
     await againstBots(page);
-    const [asked, open, held, before] = [await prompt(page).textContent(), await row(page).count(), await hand(page).count(), await seen(page)];
+    const [asked, open, held, before] = [
+      await prompt(page).textContent(),
+      await row(page).count(),
+      await hand(page).count(),
+      await seen(page),
+    ];
     await row(page).first().click();
     await moved(page, before);
     expect((await hand(page).count()) === held + 1, 'the card did not come into the hand');
@@ -72,7 +77,13 @@ export async function choosing({ scene }) {
     const before = await seen(page);
     await row(page).first().click();
     await moved(page, before);
-    const facts = async () => [await prompt(page).textContent(), await hand(page).count(), await seen(page), await page.locator('[data-anchor=hand]').textContent()].join('|');
+    const facts = async () =>
+      [
+        await prompt(page).textContent(),
+        await hand(page).count(),
+        await seen(page),
+        await page.locator('[data-anchor=hand]').textContent(),
+      ].join('|');
     const left = await facts();
     await page.reload();
     await page.locator('#prompt h2').waitFor();

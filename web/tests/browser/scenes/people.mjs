@@ -25,7 +25,10 @@ async function playToTheEnd(pages) {
   }
   // The last scoring is told country by country and title by title; then comes the result.
   for (const page of pages) {
-    expect((await page.locator('.scoring li').count()) === 11, 'the last scoring does not tell four countries and seven titles');
+    expect(
+      (await page.locator('.scoring li').count()) === 11,
+      'the last scoring does not tell four countries and seven titles',
+    );
     await page.getByRole('button', { name: 'To the result' }).click();
   }
   return choices;
@@ -49,19 +52,28 @@ export async function people({ scene }) {
 
     const choices = await playToTheEnd([anna, ben]);
     expect(choices > 100, `the game was over after ${choices} choices`);
-    const results = await Promise.all([anna, ben].map(async (page) => {
-      const result = page.getByRole('region', { name: 'The result' });
-      await result.getByRole('heading', { name: /^The victory goes to / }).waitFor();
-      return (await result.locator('tbody .total .visually-hidden').allTextContents()).join();
-    }));
+    const results = await Promise.all(
+      [anna, ben].map(async (page) => {
+        const result = page.getByRole('region', { name: 'The result' });
+        await result.getByRole('heading', { name: /^The victory goes to / }).waitFor();
+        return (await result.locator('tbody .total .visually-hidden').allTextContents()).join();
+      }),
+    );
     expect(results[0] === results[1] && /^\d+,\d+$/.test(results[0]), `the results differ: ${results.join(' and ')}`);
 
     await anna.getByRole('link', { name: 'Replay' }).click();
     await anna.getByRole('slider', { name: 'Step' }).waitFor();
     await anna.getByText('This browser hashed the seed, and it is the commitment.').waitFor();
     const points = await anna.locator('.side li .visually-hidden').allTextContents();
-    const inOrder = (list) => list.map((one) => parseInt(one, 10)).sort((a, b) => b - a).join();
-    expect(inOrder(points) === inOrder(results[0].split(',')), `the replay ends with ${points.join()}, not ${results[0]}`);
+    const inOrder = (list) =>
+      list
+        .map((one) => parseInt(one, 10))
+        .sort((a, b) => b - a)
+        .join();
+    expect(
+      inOrder(points) === inOrder(results[0].split(',')),
+      `the replay ends with ${points.join()}, not ${results[0]}`,
+    );
     await anna.getByRole('button', { name: 'To the beginning' }).click();
     await anna.getByText('The board is set up.').waitFor();
     await anna.getByLabel('Through whose eyes').selectOption({ label: benName });
@@ -69,10 +81,16 @@ export async function people({ scene }) {
     await anna.getByText(/^1 of \d+$/).waitFor();
     await isCleanInBothSizes(anna, 'the replay');
 
-    const [record] = await Promise.all([anna.waitForEvent('download'), anna.getByRole('link', { name: 'Export the record' }).click()]);
+    const [record] = await Promise.all([
+      anna.waitForEvent('download'),
+      anna.getByRole('link', { name: 'Export the record' }).click(),
+    ]);
     await ben.goto('/');
     await ben.getByLabel('Choose a file').setInputFiles(await record.path());
     await ben.waitForURL(/\/replay$/);
-    await ben.getByText(points[0] ?? '').first().waitFor({ state: 'attached' });
+    await ben
+      .getByText(points[0] ?? '')
+      .first()
+      .waitFor({ state: 'attached' });
   });
 }

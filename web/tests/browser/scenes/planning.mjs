@@ -1,5 +1,17 @@
 // Plans are made: by several at once and in secret, with mouse and thumb, and against what is allowed.
-import { answer, asks, aim, canAttack, isAsked, laid, last, lay, mine, planTheRest, until, view } from '../campaign.mjs';
+import {
+  answer,
+  asks,
+  aim,
+  canAttack,
+  isAsked,
+  laid,
+  last,
+  mine,
+  planTheRest,
+  until,
+  view,
+} from '../campaign.mjs';
 import { coarse, expect, phone } from '../house.mjs';
 import { fits, guest, isCleanAs, seated } from '../playing.mjs';
 
@@ -8,9 +20,12 @@ const withBots = { game: 'wallenstein', seats: 3, options: { line_up: true }, bo
 // Nothing of another's plan may be in what a seat is told while plans are made.
 function secret(page, seat) {
   for (const one of page.heard) {
-    for (const event of one.events ?? []) if (event.kind === 'placed') expect(event.seat === seat, `seat ${seat} was told what seat ${event.seat} laid`);
+    for (const event of one.events ?? [])
+      if (event.kind === 'placed') expect(event.seat === seat, `seat ${seat} was told what seat ${event.seat} laid`);
     if (one.view?.ask !== 'plan') continue;
-    Object.values(one.view.players).forEach((player, other) => expect(other === seat || player.plan === undefined, `seat ${seat} saw a plan of seat ${other}`));
+    Object.values(one.view.players).forEach((player, other) =>
+      expect(other === seat || player.plan === undefined, `seat ${seat} saw a plan of seat ${other}`),
+    );
   }
 }
 
@@ -66,7 +81,10 @@ export async function planning({ scene }) {
       pages.forEach((page, i) => secret(page, seats[i]));
     }
     expect(view(anna).year === 2, 'the second year has not begun');
-    expect((await anna.locator('header.top').textContent()).includes('Year 2'), 'the page does not say that the second year has begun');
+    expect(
+      (await anna.locator('header.top').textContent()).includes('Year 2'),
+      'the page does not say that the second year has begun',
+    );
   });
 
   await scene('the first counties are drafted', async (person) => {
@@ -81,7 +99,10 @@ export async function planning({ scene }) {
       else await page.locator('.draft .pick').first().click();
       await until(() => asks(page, 'garrison'), 'no group is asked for');
       await page.locator('.draft .group.lit').first().click();
-      await until(() => view(page).counties[open].owner === view(page).viewer && view(page).counties[open].armies > 1, 'the county is not mine');
+      await until(
+        () => view(page).counties[open].owner === view(page).viewer && view(page).counties[open].armies > 1,
+        'the county is not mine',
+      );
     }
   });
 
@@ -100,7 +121,9 @@ export async function planning({ scene }) {
     };
     const box = (id) => page.locator(`[data-box=${id}]`);
     const lies = (id, card) => until(() => mine(page).plan?.[id] === card, `${card} does not lie on ${id}`);
-    const [first, second] = Object.keys(view(page).counties).filter((county) => view(page).counties[county].owner === view(page).viewer);
+    const [first, second] = Object.keys(view(page).counties).filter(
+      (county) => view(page).counties[county].owner === view(page).viewer,
+    );
     await drag(page.locator(`.hand [data-card=${first}]`), box('deploy_5'));
     await lies('deploy_5', first);
     await drag(page.locator(`.hand [data-card=${second}]`), box('combat_b'));
@@ -121,7 +144,10 @@ export async function planning({ scene }) {
     await until(() => view(page)?.ask === 'plan', 'planning did not begin');
     const neutral = Object.keys(view(page).counties).find((id) => !view(page).counties[id].owner);
     await page.locator(`[data-county="${neutral}"]`).dispatchEvent('click');
-    await page.getByText(/is not yours/).first().waitFor();
+    await page
+      .getByText(/is not yours/)
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
     await isCleanAs(page, 'map and mat', 'a phone, light', 'a phone, dark', 'a desktop, dark', 'a desktop, light');
   });
@@ -132,7 +158,11 @@ export async function planning({ scene }) {
     await seated([page], { ...withBots, options: { line_up: true, emperors_court: true } });
     await until(() => view(page)?.ask === 'plan', 'planning did not begin');
     await fits(page, 'planning');
-    const low = await page.locator('.tray button, .pills button, .tools button').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent.trim()));
+    const low = await page
+      .locator('.tray button, .pills button, .tools button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent.trim()),
+      );
     expect(low.length === 0, `less than 44 px high: ${low.join(', ')}`);
     await page.locator('[data-box=auction]').tap();
     await page.getByRole('button', { name: /^Money 1/ }).tap();

@@ -52,7 +52,11 @@ export async function reach({ scene }) {
     for (const city of ['madrid', 'seville', 'valencia', 'barcelona', 'marseille', 'munich', 'vienna']) {
       const pin = await page.locator(`[data-anchor="city:${city}"] .board`).boundingBox();
       for (const [name, box] of Object.entries(over)) {
-        const apart = pin.y + pin.height <= box.y || pin.x + pin.width <= box.x || pin.x >= box.x + box.width || pin.y >= box.y + box.height;
+        const apart =
+          pin.y + pin.height <= box.y ||
+          pin.x + pin.width <= box.x ||
+          pin.x >= box.x + box.width ||
+          pin.y >= box.y + box.height;
         expect(apart, `${city} lies under ${name}`);
       }
     }
@@ -60,7 +64,8 @@ export async function reach({ scene }) {
 
   await scene('by keyboard alone a table is made, started and played', async (person) => {
     const page = await person();
-    const press = (...keys) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+    const press = (...keys) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
     await page.goto('/');
     await page.getByText('with three fair bots').waitFor();
     await tabTo(page, /^Create a table$/);

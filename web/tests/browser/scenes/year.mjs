@@ -5,13 +5,23 @@ import { coarse, desktop, expect } from '../house.mjs';
 import { guest, isCleanAs, lookAway, seated } from '../playing.mjs';
 
 const own = (page) => Object.entries(view(page).counties).filter(([, county]) => county.owner === view(page).viewer);
-const strongest = (page) => own(page).sort(([, a], [, b]) => b.armies - a.armies).map(([id]) => id);
+const strongest = (page) =>
+  own(page)
+    .sort(([, a], [, b]) => b.armies - a.armies)
+    .map(([id]) => id);
 const odds = (page, where) => page.locator(where).getByRole('img', { name: /percent you (take|keep) it/ });
 
 // The strongest counties send courtiers and march, one pays taxes; nobody collects grain.
 async function plan(page, tax) {
   const [first, second, third] = strongest(page).filter((id) => id !== tax);
-  for (const [box, card] of Object.entries({ collect_grain: 'money_0', collect_taxes: tax, convert_3: first, convert_2: second, combat_a: third })) await lay(page, box, card);
+  for (const [box, card] of Object.entries({
+    collect_grain: 'money_0',
+    collect_taxes: tax,
+    convert_3: first,
+    convert_2: second,
+    combat_a: third,
+  }))
+    await lay(page, box, card);
   await planTheRest(page);
 }
 
@@ -20,7 +30,8 @@ async function playUntil(page, comes, otherwise) {
   await until(
     async () => {
       if (comes()) return true;
-      if (!isAsked(page) || (view(page).ask === 'plan' && view(page).players[view(page).viewer].confirmed)) await lookAway(page);
+      if (!isAsked(page) || (view(page).ask === 'plan' && view(page).players[view(page).viewer].confirmed))
+        await lookAway(page);
       else await answer(page);
       return false;
     },
@@ -33,7 +44,9 @@ async function buildForFree(page) {
   await isCleanAs(page, 'the court', 'a phone, dark', 'a desktop, light');
   await page.locator('.favour.lit').first().click();
   await until(() => asks(page, 'build'), 'the favour is no building');
-  const county = last(page).choices.find((choice) => choice.act === 'build').text.split(' ')[1];
+  const county = last(page)
+    .choices.find((choice) => choice.act === 'build')
+    .text.split(' ')[1];
   const before = view(page).counties[county].buildings?.length ?? 0;
   await page.locator(`[data-county="${county}"]`).dispatchEvent('click');
   await until(() => (view(page).counties[county].buildings?.length ?? 0) > before, 'nothing was built');
@@ -45,7 +58,10 @@ async function attack(page) {
   const before = last(page);
   await page.locator('.march .go').click();
   await until(() => last(page) !== before, 'the attack did not arrive');
-  await page.locator('.battle').getByRole('heading', { name: /^Battle for / }).waitFor();
+  await page
+    .locator('.battle')
+    .getByRole('heading', { name: /^Battle for / })
+    .waitFor();
   await isCleanAs(page, 'a battle', 'a phone, light', 'a desktop, dark');
 }
 
@@ -53,7 +69,12 @@ export async function year({ scene }) {
   await scene('a year at court: a free building, a battle with its odds, and a winter of revolts', async (person) => {
     const page = await person(desktop, coarse);
     await guest(page, 'Hanna');
-    await seated([page], { game: 'wallenstein', seats: 3, options: { line_up: true, emperors_court: true }, bots: { 1: 'easy', 2: 'easy' } });
+    await seated([page], {
+      game: 'wallenstein',
+      seats: 3,
+      options: { line_up: true, emperors_court: true },
+      bots: { 1: 'easy', 2: 'easy' },
+    });
     await until(() => view(page)?.ask === 'plan', 'planning did not begin');
     expect((await page.locator('.mat .box').count()) === 14, 'the mat has no boxes of the court');
     let [built, fought, feared] = [false, false, false];
@@ -88,7 +109,11 @@ export async function year({ scene }) {
     await until(async () => (await odds(page, '.faces').count()) === revolts, 'the odds of the revolts do not come');
     await isCleanAs(page, 'winter', 'a phone, dark');
     await page.locator('.faces button').first().click();
-    await until(() => last(page).events?.some((event) => event.kind === 'revolt_broke_out') || last(page).choices.length < revolts, 'the revolt does not break out');
+    await until(
+      () =>
+        last(page).events?.some((event) => event.kind === 'revolt_broke_out') || last(page).choices.length < revolts,
+      'the revolt does not break out',
+    );
     await playUntil(page, () => view(page).year === 2 && view(page).ask === 'plan', 'the second year does not begin');
   });
 }

@@ -1,4 +1,4 @@
-// What a match shows: how things stand for a viewer, news, snapshots, and the table for lists.
+// What a match shows: how things stand for a viewer, update, snapshots, and the table for lists.
 #include <algorithm>
 
 #include "core/seed.h"
@@ -69,8 +69,8 @@ Standing Match::standing(Viewer viewer, Millis now) const {
   return out;
 }
 
-News Match::news(Viewer viewer, const Told& told, Millis now) const {
-  News out;
+Update Match::update_for(Viewer viewer, const Told& told, Millis now) const {
+  Update out;
   out.standing = standing(viewer, now);
   out.at = told.at;
   out.by = told.by;
@@ -101,7 +101,7 @@ void Match::deliver(Change& change, const Effect& effect, Millis now) {
   }
   for (const Viewer viewer : present) {
     if (effect.told && effect.told->to.contains(viewer)) {
-      change.deliveries.push_back({viewer, news(viewer, *effect.told, now)});
+      change.deliveries.push_back({viewer, update_for(viewer, *effect.told, now)});
     }
     if (effect.said && hears(viewer, said_.back())) {
       change.deliveries.push_back({viewer, chat_line(said_.back(), said_to_[slot_of(viewer)])});

@@ -1,4 +1,4 @@
-// What leaves a match: news, lines of chat, tables, snapshots, each for one viewer. The protocol
+// What leaves a match: update, lines of chat, tables, snapshots, each for one viewer. The protocol
 // turns them into JSON; of the game they hold nothing but what that viewer may know.
 #pragma once
 
@@ -44,7 +44,7 @@ struct Standing {
   std::optional<ClockFace> clocks;
 };
 
-struct News {
+struct Update {
   Standing standing;
   Millis at = 0;
   std::optional<Seat> by;
@@ -83,7 +83,7 @@ using Facts = std::shared_ptr<const TableFacts>;
 // To be sent when what caused it is durable, in this order.
 struct Delivery {
   Viewer to;
-  std::variant<News, ChatLine, Facts> what;
+  std::variant<Update, ChatLine, Facts> what;
 };
 
 }  // namespace casus::server

@@ -1,6 +1,6 @@
-// What a choice costs the server between socket and store: the rules, the news for everybody at the
-// table, and the summary for lists, written as they are sent. Random games in memory.
-//   news_bench [--games N]
+// What a choice costs the server between socket and store: the rules, the update for everybody at
+// the table, and the summary for lists, written as they are sent. Random games in memory.
+//   updates_bench [--games N]
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -19,7 +19,7 @@ using namespace casus::server;
 using Clock = std::chrono::steady_clock;
 
 [[noreturn]] void give_up(const std::string& why) {
-  std::fprintf(stderr, "news_bench: %s\n", why.c_str());
+  std::fprintf(stderr, "updates_bench: %s\n", why.c_str());
   std::exit(1);
 }
 
@@ -72,8 +72,8 @@ void play(Match& match, Dice& dice, Figures& figures) {
     if (!result) give_up("refused: " + offered[at] + ": " + result.error().text);
     figures.seconds += std::chrono::duration<double>(Clock::now() - start).count();
     for (Delivery& delivery : result->deliveries) {
-      if (const auto* news = std::get_if<News>(&delivery.what); news && delivery.to.seat) {
-        offer(*delivery.to.seat, news->standing);
+      if (const auto* update = std::get_if<Update>(&delivery.what); update && delivery.to.seat) {
+        offer(*delivery.to.seat, update->standing);
       }
       const Clock::time_point writing = Clock::now();
       figures.bytes += static_cast<double>(written(delivery, {}).size());
