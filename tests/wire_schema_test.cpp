@@ -98,7 +98,7 @@ TEST(WireSchema, EveryReferenceLeadsSomewhere) {
 std::string schema_of_sample(const std::string& name) {
   const std::pair<std::string_view, std::string_view> kinds[] = {
       {"answer_", "Answer"}, {"to_server_", "ClientMessage"},
-      {"news_", "Update"},   {"snapshot_", "Snapshot"},
+      {"update_", "Update"}, {"snapshot_", "Snapshot"},
       {"chat", "Chat"},      {"table_message", "TableMessage"},
       {"table_", "Table"},   {"tables", "Tables"},
       {"bots", "Bots"},      {"error", "Error"},

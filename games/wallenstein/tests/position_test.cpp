@@ -5,6 +5,7 @@
 #include <iterator>
 #include <string>
 
+#include "games/wallenstein/choices.h"
 #include "games/wallenstein/tests/invariants.h"
 #include "games/wallenstein/tests/random_games.h"
 
