@@ -4,7 +4,7 @@ export type Route =
   | { page: 'table'; id: string; invitation: string | null }
   | { page: 'replay'; id: string }
   | { page: 'account' }
-  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'rules'; game: string | null; rule: string | null }
   | { page: 'unknown' };
 
 export function parse(path: string, search = '', hash = ''): Route {
@@ -19,8 +19,8 @@ export function parse(path: string, search = '', hash = ''): Route {
   }
   if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', id: second };
   if (first === 'account' && parts.length === 1) return { page: 'account' };
-  if (first === 'rules' && second && parts.length === 2) {
-    return { page: 'rules', game: second, rule: hash.length > 1 ? decoded(hash.slice(1)) : null };
+  if (first === 'rules' && parts.length <= 2) {
+    return { page: 'rules', game: second ?? null, rule: hash.length > 1 ? decoded(hash.slice(1)) : null };
   }
   return { page: 'unknown' };
 }

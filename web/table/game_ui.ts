@@ -1,16 +1,7 @@
 // What a game brings to the shell. The shell knows no game; a game's folder knows no other.
 import type { Component } from 'svelte';
+import type { SeatLook } from '../parts/looks';
 import type { Choice, GameEvent, Update, Odds, Seat, Turn } from './wire';
-
-// How a seat looks everywhere: colour, and the heraldic sign for those who cannot tell colours.
-export interface SeatLook {
-  seat: Seat;
-  name: string;
-  colour: string; // the game's word for it, such as "red"
-  sign: 'pale' | 'bend' | 'chevron' | 'cross' | 'saltire' | 'bordure';
-  field: string; // CSS colour variable, e.g. var(--seat-0)
-  you: boolean;
-}
 
 // Two ways in which a choice cannot be taken back.
 export type Asking = 'ends' | 'reveals';
@@ -53,8 +44,8 @@ export interface GameUi<View = unknown> {
   steps?(view: View): { name: string; state: 'done' | 'now' | 'later' }[];
   // A heading of the log that this event opens ("Round 13"); otherwise its argument `round` is one.
   heading?(event: GameEvent): string | null;
-  // Why a choice is asked about before it is made: it ends the turn, or it reveals a card or a die. Each kind has
-  // its setting. Without a word from the game only what ends the turn is.
+  // Why a choice is asked about before it is made: it reveals a card or a die, or the game knows that it ends the
+  // turn. Each kind has its setting. What plainly ends the turn is asked about without a word from the game.
   asks?(choice: Choice): Asking | null;
   // Whether on a phone the tray comes before the prompt: the question is answered there.
   trayFirst?(view: View): boolean;

@@ -1,6 +1,7 @@
 // The log as headings and lines.
-import type { GameUi, SeatLook } from './game_ui';
-import { seatsIn, withNames } from './looks';
+import type { GameUi } from './game_ui';
+import type { SeatLook } from '../parts/looks';
+import { seatsIn } from '../parts/looks';
 import type { GameEvent, LogEntry } from './wire';
 
 export interface LogLine {
@@ -33,7 +34,7 @@ function lineOf(event: GameEvent, entry: LogEntry, index: number, looks: SeatLoo
     key: `${entry.seen}.${index}`,
     seen: entry.seen,
     at: entry.at,
-    text: withNames(event.text, event, looks),
+    text: event.text,
     rule: event.rule,
     look: seat === undefined ? null : (looks.find((one) => one.seat === seat) ?? null),
     place: ui?.placeOf(event) ?? null,

@@ -1,7 +1,7 @@
 // The ledgers of rules, loaded once for each game.
 import { api } from './http';
 import { matches } from './choices';
-import { ruleName } from './words';
+import { ruleName } from '../parts/words';
 import type { Rule } from './wire';
 
 const books: Record<string, Rule[]> = $state({});

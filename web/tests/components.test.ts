@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import ChoicePanel from '../table/ChoicePanel.svelte';
-import Seal from '../table/Seal.svelte';
-import Shield from '../table/Shield.svelte';
-import { looksOf } from '../table/looks';
+import Seal from '../parts/Seal.svelte';
+import Shield from '../parts/Shield.svelte';
+import { looksOf } from '../parts/looks';
 import type { Choice, Snapshot } from '../table/wire';
 import snapshotFixture from './fixtures/snapshot.json';
 

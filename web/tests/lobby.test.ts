@@ -21,6 +21,7 @@ describe('addresses', () => {
       game: 'royals',
       rule: 'royals.claim.cost',
     });
+    expect(parse('/rules')).toEqual({ page: 'rules', game: null, rule: null });
     expect(parse('/account')).toEqual({ page: 'account' });
   });
   it('that lead nowhere say so', () => {

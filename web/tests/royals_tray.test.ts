@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ui } from '../games/royals/index';
 import type { RoyalsProps, RoyalsView } from '../games/royals/view';
-import { looksOf } from '../table/looks';
+import { looksOf } from '../parts/looks';
 import type { Choice } from '../table/wire';
 import data from './fixtures/royals/data.json';
 import discard from './fixtures/royals/discard.json';

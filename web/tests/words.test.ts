@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endsTurn, filtered, grouped, isPlain, summary } from '../table/choices';
 import { sections } from '../table/log';
-import { looksOf, withNames } from '../table/looks';
-import { ago, asked, clockText, listed, ruleName } from '../table/words';
+import { looksOf } from '../parts/looks';
+import { ago, asked, clockText, listed, ruleName } from '../parts/words';
 import type { Choice, LogEntry, Snapshot } from '../table/wire';
 import snapshotFixture from './fixtures/snapshot.json';
 
@@ -36,14 +36,6 @@ describe('choices in words', () => {
 });
 
 describe('names', () => {
-  it('stand for the colours of the seats an event speaks of, and for no other', () => {
-    const event = { kind: 'x', seat: 0, text: 'Red takes Blue water from Red.', rule: '' };
-    expect(withNames(event.text, event, looks)).toBe('Anna takes Blue water from Anna.');
-  });
-  it('are left alone when the server has put them in', () => {
-    const event = { kind: 'x', seat: 0, text: 'Anna draws.', rule: '' };
-    expect(withNames(event.text, event, looks)).toBe('Anna draws.');
-  });
   it('differ by sign at every table', () => {
     expect(new Set(looks.map((look) => look.sign)).size).toBe(looks.length);
   });
@@ -53,10 +45,10 @@ describe('the log', () => {
   const entry = (seen: number, ...events: LogEntry['events']): LogEntry => ({ seen, at: 0, events });
   it('has a heading for each round', () => {
     const log = [
-      entry(1, { kind: 'turn_began', seat: 0, round: 1, text: 'Red begins.', rule: 'r.a' }),
-      entry(2, { kind: 'drew', seat: 0, text: 'Red draws.', rule: 'r.b' }),
-      entry(3, { kind: 'turn_began', seat: 1, round: 1, text: 'Blue begins.', rule: 'r.a' }),
-      entry(4, { kind: 'turn_began', seat: 0, round: 2, text: 'Red begins.', rule: 'r.a' }),
+      entry(1, { kind: 'turn_began', seat: 0, round: 1, text: 'Anna begins.', rule: 'r.a' }),
+      entry(2, { kind: 'drew', seat: 0, text: 'Anna draws.', rule: 'r.b' }),
+      entry(3, { kind: 'turn_began', seat: 1, round: 1, text: 'Ben begins.', rule: 'r.a' }),
+      entry(4, { kind: 'turn_began', seat: 0, round: 2, text: 'Anna begins.', rule: 'r.a' }),
     ];
     const found = sections(log, looks, null);
     expect(found.map((part) => [part.heading, part.lines.length])).toEqual([

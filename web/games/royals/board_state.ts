@@ -1,6 +1,6 @@
 // The view arranged city by city, as the board shows it. Reads, decides nothing.
 import type { Box } from '../../map/sheet';
-import type { SeatLook } from '../../table/game_ui';
+import type { SeatLook } from '../../parts/looks';
 import type { Choice, Seat } from '../../table/wire';
 import { taking, type City, type Country, type Facts, type Noble, type Owner, type RoyalsView } from './view';
 

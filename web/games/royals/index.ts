@@ -1,5 +1,4 @@
 // Royals, as the shell loads it.
-import { endsTurn } from '../../table/choices';
 import type { GameUi } from '../../table/game_ui';
 import Board from './Board.svelte';
 import { citiesOf } from './board_state';
@@ -51,7 +50,6 @@ export const ui: GameUi<RoyalsView> = {
     }));
   },
   asks(choice) {
-    if (endsTurn(choice)) return 'ends';
     return choice.act === 'draw' && (choice.source === 'pile' || choice.source === 'intrigue') ? 'reveals' : null;
   },
   score: (view, seat) => view.players[seat]?.score ?? null,

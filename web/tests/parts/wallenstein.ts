@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { WallensteinProps, WallensteinView } from '../../games/wallenstein/view';
-import { looksOf } from '../../table/looks';
+import { looksOf } from '../../parts/looks';
 import type { Choice, GameEvent } from '../../table/wire';
 
 const folder = resolve(process.cwd(), '../games/wallenstein/data');

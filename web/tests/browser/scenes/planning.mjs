@@ -1,17 +1,5 @@
 // Plans are made: by several at once and in secret, with mouse and thumb, and against what is allowed.
-import {
-  answer,
-  asks,
-  aim,
-  canAttack,
-  isAsked,
-  laid,
-  last,
-  mine,
-  planTheRest,
-  until,
-  view,
-} from '../campaign.mjs';
+import { answer, asks, aim, canAttack, isAsked, laid, last, mine, planTheRest, until, view } from '../campaign.mjs';
 import { coarse, expect, phone } from '../house.mjs';
 import { fits, guest, isCleanAs, seated } from '../playing.mjs';
 

@@ -1,5 +1,5 @@
 // Numbers and times in words.
-import type { Clock } from './wire';
+import type { Clock } from '../table/wire';
 
 export function clockText(ms: number): string {
   const total = Math.floor(ms / 1000);
@@ -52,7 +52,7 @@ export function ordinal(rank: number): string {
   return ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][rank - 1] ?? `${rank}th`;
 }
 
-// A rule id without the game, readable: "royals.takeover.king" becomes "takeover, king".
+// A rule id without the game, readable: "game.chapter.rule_one" becomes "chapter, rule one".
 export function ruleName(id: string): string {
   return id.split('.').slice(1).join(', ').replaceAll('_', ' ');
 }

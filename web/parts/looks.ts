@@ -1,16 +1,29 @@
-// How seats look: the sign by the seat's number (unique at a table), the colour by the game's word for it.
-import type { SeatLook } from './game_ui';
-import type { Choice, GameEvent, Player, Prompt, Seat } from './wire';
+// How owners look: a seat, or a power that a seat plays (a nation, an ally). Colour and heraldic sign always go
+// together, for those who cannot tell colours.
+import type { Choice, GameEvent, Player, Prompt, Seat } from '../table/wire';
 
-const signs: SeatLook['sign'][] = ['pale', 'bend', 'chevron', 'cross', 'saltire', 'bordure'];
-const colours = new Set(['blue', 'red', 'orange', 'yellow', 'purple', 'green', 'black']);
+export const signs = ['pale', 'bend', 'chevron', 'cross', 'saltire', 'bordure'] as const;
+export type Sign = (typeof signs)[number];
 
-export function signOf(seat: Seat): SeatLook['sign'] {
-  return signs[seat % signs.length] ?? 'pale';
+export interface Look {
+  name: string;
+  colour: string; // the game's word for it, such as "red"
+  sign: Sign;
+  field: string; // CSS colour variable, e.g. var(--seat-0)
 }
 
-export function fieldOf(seat: Seat, colour: string): string {
-  return colours.has(colour) ? `var(--colour-${colour})` : `var(--seat-${seat % signs.length})`;
+export interface SeatLook extends Look {
+  seat: Seat;
+  you: boolean;
+}
+
+const colours = new Set(['blue', 'red', 'orange', 'yellow', 'purple', 'green', 'black']);
+
+// The sign by number (unique at a table), the colour by the game's word for it.
+export const signOf = (index: number): Sign => signs[index % signs.length] ?? 'pale';
+
+export function fieldOf(index: number, colour: string): string {
+  return colours.has(colour) ? `var(--colour-${colour})` : `var(--seat-${index % signs.length})`;
 }
 
 export function lookOf(player: Player, you: Seat | null): SeatLook {
@@ -43,13 +56,3 @@ export function seatsIn(said: GameEvent | Prompt | Choice): Seat[] {
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-// The engine names seats by their colour; at a table they have names.
-export function withNames(text: string, said: GameEvent | Prompt | Choice, looks: SeatLook[]): string {
-  let named = text;
-  for (const seat of seatsIn(said)) {
-    const look = looks.find((one) => one.seat === seat);
-    if (look?.colour) named = named.replace(new RegExp(`\\b${capital(look.colour)}\\b`, 'g'), () => look.name);
-  }
-  return named;
-}
