@@ -1,8 +1,9 @@
 // How owners look: a seat, or a power that a seat plays (a nation, an ally). Colour and heraldic sign always go
 // together, for those who cannot tell colours.
-import type { Choice, GameEvent, Player, Prompt, Seat } from '../table/wire';
+import type { Choice, GameEvent, Player, Power, Prompt, Seat } from '../table/wire';
 
-export const signs = ['pale', 'bend', 'chevron', 'cross', 'saltire', 'bordure'] as const;
+const seatSigns = ['pale', 'bend', 'chevron', 'cross', 'saltire', 'bordure'] as const;
+export const signs = [...seatSigns, 'fess', 'quarterly', 'pile'] as const;
 export type Sign = (typeof signs)[number];
 
 export interface Look {
@@ -14,16 +15,24 @@ export interface Look {
 
 export interface SeatLook extends Look {
   seat: Seat;
+  sign: (typeof seatSigns)[number];
   you: boolean;
 }
 
-const colours = new Set(['blue', 'red', 'orange', 'yellow', 'purple', 'green', 'black']);
+export interface PowerLook extends Look {
+  power: string;
+  seat: Seat | null; // who plays it now; null: nobody
+}
+
+export type OwnerLook = SeatLook | PowerLook;
+
+const colours = new Set(['blue', 'red', 'orange', 'yellow', 'purple', 'green', 'black', 'white']);
 
 // The sign by number (unique at a table), the colour by the game's word for it.
-export const signOf = (index: number): Sign => signs[index % signs.length] ?? 'pale';
+export const signOf = (seat: Seat): SeatLook['sign'] => seatSigns[seat % seatSigns.length] ?? 'pale';
 
 export function fieldOf(index: number, colour: string): string {
-  return colours.has(colour) ? `var(--colour-${colour})` : `var(--seat-${index % signs.length})`;
+  return colours.has(colour) ? `var(--colour-${colour})` : `var(--seat-${index % seatSigns.length})`;
 }
 
 export function lookOf(player: Player, you: Seat | null): SeatLook {
@@ -44,6 +53,34 @@ export function looksOf(players: Player[], you: Seat | null): SeatLook[] {
     ...(player.name || !player.colour ? {} : { name: capital(player.colour) }),
   }));
 }
+
+export function powerLooksOf(powers: Power[]): PowerLook[] {
+  return powers.map(({ id, name, seat, colour }, index) => ({
+    power: id,
+    seat,
+    name,
+    colour,
+    sign: signs[index % signs.length] ?? 'pale',
+    field: fieldOf(index, colour),
+  }));
+}
+
+// Whose line it is: the power that an event, prompt or choice names first, or else the seat.
+export function ownerIn(said: GameEvent | Prompt | Choice, owners: OwnerLook[]): OwnerLook | null {
+  const words = Object.entries(said).flatMap(([name, value]) => (own.has(name) ? [] : [value]).flat());
+  const seat = seatsIn(said)[0];
+  return (
+    words.map((word) => owners.find((one) => 'power' in one && one.power === word)).find((one) => one) ??
+    owners.find((one) => !('power' in one) && one.seat === seat) ??
+    null
+  );
+}
+
+// What every event, prompt and choice has beside its named arguments.
+const own = new Set(['kind', 'act', 'ask', 'text', 'says', 'rule']);
+
+export const sameOwner = (a: OwnerLook | null, b: OwnerLook | null): boolean =>
+  a === b || (a !== null && b !== null && a.seat === b.seat && a.name === b.name);
 
 // The seats that an event, prompt or choice names among its arguments.
 export function seatsIn(said: GameEvent | Prompt | Choice): Seat[] {

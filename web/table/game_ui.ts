@@ -1,6 +1,6 @@
 // What a game brings to the shell. The shell knows no game; a game's folder knows no other.
 import type { Component } from 'svelte';
-import type { SeatLook } from '../parts/looks';
+import type { PowerLook, SeatLook } from '../parts/looks';
 import type { Choice, GameEvent, Update, Odds, Seat, Turn } from './wire';
 
 // Two ways in which a choice cannot be taken back.
@@ -11,6 +11,7 @@ export interface GameProps<View = unknown> {
   view: View;
   data: Record<string, { rows: Record<string, unknown>[] }>; // the board's data files
   seats: SeatLook[];
+  powers: PowerLook[]; // of games that have them: who plays which stands in their `seat`
   you: Seat | null;
   turn: Turn;
   choices: Choice[];

@@ -1,7 +1,6 @@
 // The log as headings and lines.
 import type { GameUi } from './game_ui';
-import type { SeatLook } from '../parts/looks';
-import { seatsIn } from '../parts/looks';
+import { ownerIn, type OwnerLook } from '../parts/looks';
 import type { GameEvent, LogEntry } from './wire';
 
 export interface LogLine {
@@ -10,7 +9,7 @@ export interface LogLine {
   at: number;
   text: string;
   rule: string;
-  look: SeatLook | null;
+  look: OwnerLook | null;
   place: string | null;
   turn: boolean; // opens a turn: drawn as a small heading of the seat
 }
@@ -28,21 +27,20 @@ function headingOf(event: GameEvent, ui: Teller | null): string | null {
   return typeof event.round === 'number' ? `Round ${event.round}` : null;
 }
 
-function lineOf(event: GameEvent, entry: LogEntry, index: number, looks: SeatLook[], ui: Teller | null): LogLine {
-  const seat = seatsIn(event)[0];
+function lineOf(event: GameEvent, entry: LogEntry, index: number, looks: OwnerLook[], ui: Teller | null): LogLine {
   return {
     key: `${entry.seen}.${index}`,
     seen: entry.seen,
     at: entry.at,
     text: event.text,
     rule: event.rule,
-    look: seat === undefined ? null : (looks.find((one) => one.seat === seat) ?? null),
+    look: ownerIn(event, looks),
     place: ui?.placeOf(event) ?? null,
     turn: headingOf(event, ui) !== null,
   };
 }
 
-export function sections(log: LogEntry[], looks: SeatLook[], ui: Teller | null): LogSection[] {
+export function sections(log: LogEntry[], looks: OwnerLook[], ui: Teller | null): LogSection[] {
   const found: LogSection[] = [{ heading: '', lines: [] }];
   for (const entry of log) {
     entry.events.forEach((event, index) => {
@@ -58,6 +56,6 @@ export function sections(log: LogEntry[], looks: SeatLook[], ui: Teller | null):
   return found.filter((section) => section.lines.length > 0);
 }
 
-export function flat(log: LogEntry[], looks: SeatLook[], ui: Teller | null): LogLine[] {
+export function flat(log: LogEntry[], looks: OwnerLook[], ui: Teller | null): LogLine[] {
   return sections(log, looks, ui).flatMap((section) => section.lines);
 }

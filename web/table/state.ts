@@ -6,6 +6,7 @@ import type {
   FromServer,
   LogEntry,
   Update,
+  Power,
   Prompt,
   Seat,
   SeatScore,
@@ -30,6 +31,7 @@ export interface TableState<View = unknown> {
   autoForced: boolean;
   scores: SeatScore[] | null;
   update: Update<View> | null; // the latest, for animations
+  powers: Power[];
   missing: boolean; // update were skipped: the log has a hole until the next snapshot
 }
 
@@ -57,6 +59,7 @@ function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<Vi
     autoForced: message.auto_forced,
     scores: message.table.scores ?? null,
     update: null,
+    powers: message.powers ?? [],
     missing: false,
   };
 }
@@ -85,6 +88,7 @@ function withUpdate<View>(state: TableState<View>, message: Update<View>, now: n
     log: [...kept, ...told],
     scores: message.scores ?? state.scores,
     update: message,
+    powers: message.powers ?? state.powers,
     missing: state.missing || message.seen > state.seen + 1,
   };
 }

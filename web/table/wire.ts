@@ -55,6 +55,14 @@ export interface SeatScore {
   parts: Record<string, number>;
 }
 
+// Beside the seats: a nation that a seat plays, an ally whom nobody does.
+export interface Power {
+  id: string;
+  name: string;
+  seat: Seat | null;
+  colour: string;
+}
+
 export interface Table {
   id: string;
   game: string;
@@ -107,6 +115,7 @@ interface Standing<View> {
   can_take_back: boolean;
   take_back_asked?: { seat: Seat; agreed: Seat[] };
   clocks: Clocks | null;
+  powers?: Power[]; // an update lists them when one has changed hands
 }
 
 export interface Snapshot<View = unknown> extends Standing<View> {

@@ -27,6 +27,7 @@ function show(scene: { view: unknown; choices: unknown }): void {
       })),
       0,
     ),
+    powers: [],
     you: 0,
     turn: { waiting: 'players', seats: [0] },
     choices: scene.choices as Choice[],

@@ -14,6 +14,7 @@ import type {
   Update,
   Odds,
   Player,
+  Power,
   Prompt,
   Refusal,
   Replay,
@@ -206,6 +207,7 @@ const standing = {
   choices: each(choice),
   can_take_back: flag,
   take_back_asked: maybe(object<{ seat: number; agreed: number[] }>({ seat: number, agreed: each(number) })),
+  powers: maybe(each(object<Power>({ id: text, name: text, seat: orNull(number), colour: text }))),
   clocks: orNull(clocks),
 };
 const snapshot = object<Snapshot>({

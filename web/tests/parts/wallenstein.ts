@@ -84,6 +84,7 @@ export function props(changes: Partial<WallensteinProps> = {}): WallensteinProps
       Object.keys(view().players).map((colour, seat) => ({ seat, colour, kind: 'person', name: names[seat] ?? '' })),
       1,
     ),
+    powers: [],
     you: 1,
     turn: { waiting: 'players', seats: [1, 2, 3] },
     choices: [],
