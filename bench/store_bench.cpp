@@ -55,7 +55,7 @@ class Crowd {
     }
     stop_ = true;
     writer.stop();
-    if (refused_ > 0) give_up("writes were refused");
+    if (failed_ > 0) give_up("writes failed");
     const GroupWriterMetrics metrics = writer.metrics();
     batches_ += metrics.batches;
     latency_us_ += metrics.latency_sum_us;
@@ -76,7 +76,7 @@ class Crowd {
     for (int i = 0; i < entries_; ++i) write.entries.push_back({next++, 1, kEntryBody});
     const bool taken =
         writer_->try_post(std::move(write), [this, match](casus::Expected<void> result) {
-          if (!result) ++refused_;
+          if (!result) ++failed_;
           ++acknowledged_;
           if (!stop_) post(match);
         });
@@ -87,7 +87,7 @@ class Crowd {
   int entries_;
   std::vector<std::uint64_t> next_;
   std::atomic<long> acknowledged_ = 0;
-  std::atomic<long> refused_ = 0;
+  std::atomic<long> failed_ = 0;
   std::atomic<bool> stop_ = false;
   std::uint64_t batches_ = 0;
   std::int64_t latency_us_ = 0;

@@ -29,8 +29,8 @@ struct Figures {
   double bytes = 0;  // of the messages
 };
 
-Match begun(const House& house, std::string_view wish, int number) {
-  const auto read = read_wish(*house.games, parse_json(wish, "wish").value());
+Match begun(const House& house, std::string_view request, int number) {
+  const auto read = read_table_request(*house.games, parse_json(request, "request").value());
   if (!read) give_up(read.error().text);
   const Lot lot{"table0000001", "seed " + std::to_string(number), "invite-me-1234"};
   const auto made = make_table(house, *read, {"u-0", "Anna"}, lot, 1'000);
@@ -92,16 +92,16 @@ int main(int count, char** words) {
   }
   const std::vector<LoadedGame> loaded = load_games().value();
   const House house{&loaded};
-  for (const char* wish :
+  for (const char* request :
        {R"({"game":"royals","seats":2})", R"({"game":"royals","seats":5})",
         R"({"game":"wallenstein","seats":4,"options":{"emperors_court":true}})"}) {
     Figures figures;
     Dice dice(1);
     for (int i = 0; i < games; ++i) {
-      Match match = begun(house, wish, i);
+      Match match = begun(house, request, i);
       play(match, dice, figures);
     }
-    std::printf("%-75s %6.1f us and %6.0f bytes a choice\n", wish,
+    std::printf("%-75s %6.1f us and %6.0f bytes a choice\n", request,
                 1e6 * figures.seconds / figures.choices, figures.bytes / figures.choices);
   }
   return 0;

@@ -5,9 +5,9 @@
 namespace casus::server::tests {
 namespace {
 
-std::string why_not(std::string_view wish) {
-  const auto value = parse_json(wish, "wish");
-  const auto read = read_wish(games(), *value);
+std::string why_not(std::string_view request) {
+  const auto value = parse_json(request, "request");
+  const auto read = read_table_request(games(), *value);
   return read ? "fine" : read.error().text;
 }
 
@@ -20,7 +20,7 @@ TEST(LobbyTable, AWishIsCheckedFieldByField) {
   EXPECT_NE(why_not(R"({"game":"royals","seats":7})").find("2 to 5"), std::string::npos);
   EXPECT_NE(why_not(R"({"seats":2})").find("game"), std::string::npos);
   EXPECT_NE(why_not(R"([])"), "fine");
-  for (const std::string_view wish :
+  for (const std::string_view request :
        {R"({"game":"royals","seats":2,"colour":"red"})", R"({"game":"royals","seats":"2"})",
         R"({"game":"royals","seats":2,"options":{"luck":1}})",
         R"({"game":"royals","seats":2,"options":7})",
@@ -35,7 +35,7 @@ TEST(LobbyTable, AWishIsCheckedFieldByField) {
         R"({"game":"royals","seats":2,"name":""})",
         R"({"game":"royals","seats":2,"name":"a\u0007"})",
         R"({"game":"toy","seats":2,"options":{"generous":true,"rounds":1}})"}) {
-    EXPECT_NE(why_not(wish), "fine") << wish;
+    EXPECT_NE(why_not(request), "fine") << request;
   }
 }
 

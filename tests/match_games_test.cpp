@@ -16,10 +16,10 @@ void expect_pages_up_to_date(Play& play, const std::string& where) {
   }
 }
 
-void play_whole_game(std::string_view wish, std::uint64_t seed) {
+void play_whole_game(std::string_view request, std::uint64_t seed) {
   Lot lot = kLot;
   lot.seed = "seed " + std::to_string(seed);
-  Play play = begun(wish, lot);
+  Play play = begun(request, lot);
   Dice dice(seed);
   int steps = 0;
   while (play.step(dice)) {
@@ -69,11 +69,11 @@ TEST(MatchGames, MalformedStaleAndRefusedAreToldApart) {
   const std::uint64_t first = play.page(0).seen();
 
   EXPECT_FALSE(play.choose(0, "dance wildly"));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::malformed);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::malformed);
   EXPECT_FALSE(play.done(play->choose(seat_at(0), first + 1, "draw pile", play.now)));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::malformed);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::malformed);
   EXPECT_FALSE(play.choose(0, "done"));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::refused);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::refused);
   ASSERT_TRUE(play.last.refusal.has_value());
   EXPECT_EQ(play.last.refusal->at("rule").as_string(), "royals.turn.steps");
   EXPECT_FALSE(play.choose(1, "draw pile"));
@@ -82,7 +82,7 @@ TEST(MatchGames, MalformedStaleAndRefusedAreToldApart) {
 
   ASSERT_TRUE(play.choose(0, "draw pile"));
   EXPECT_FALSE(play.done(play->choose(seat_at(0), first, "draw pile", play.now)));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::stale) << "a second click on the same button";
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::stale) << "a second click on the same button";
 }
 
 TEST(MatchGames, InACommonQuestionOthersAnswersMakeNobodyStale) {
@@ -94,15 +94,15 @@ TEST(MatchGames, InACommonQuestionOthersAnswersMakeNobodyStale) {
   EXPECT_GT(play.page(0).seen(), seen) << "the toy tells who has planned";
   EXPECT_TRUE(play.done(play->choose(seat_at(0), seen, choice, play.now)));
   EXPECT_FALSE(play.done(play->choose(seat_at(0), seen, choice, play.now)));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::stale);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::stale);
 }
 
 TEST(MatchGames, WhyNotAsksWithoutPlaying) {
   Play play = begun(kRoyals);
   const auto before = play.entries().size();
   EXPECT_FALSE(play->why_not(seat_at(0), "draw pile").has_value());
-  EXPECT_EQ(play->why_not(seat_at(0), "done")->kind, Rejection::Kind::refused);
-  EXPECT_EQ(play->why_not(seat_at(0), "?!")->kind, Rejection::Kind::malformed);
+  EXPECT_EQ(play->why_not(seat_at(0), "done")->kind, TableRefusal::Kind::refused);
+  EXPECT_EQ(play->why_not(seat_at(0), "?!")->kind, TableRefusal::Kind::malformed);
   EXPECT_EQ(play.entries().size(), before);
 }
 
@@ -112,9 +112,9 @@ TEST(MatchGames, OddsAreAskedOfChoicesThatAreAllowed) {
   const auto task = play->odds(seat_at(0), "draw pile");
   ASSERT_TRUE(task);
   EXPECT_FALSE(*task) << "Royals gives no odds of a choice";
-  EXPECT_EQ(play->odds(seat_at(0), "done").error().kind, Rejection::Kind::refused);
-  EXPECT_EQ(play->odds(seat_at(0), "?!").error().kind, Rejection::Kind::malformed);
-  EXPECT_EQ(play->odds(seat_at(1), "draw pile").error().kind, Rejection::Kind::refused);
+  EXPECT_EQ(play->odds(seat_at(0), "done").error().kind, TableRefusal::Kind::refused);
+  EXPECT_EQ(play->odds(seat_at(0), "?!").error().kind, TableRefusal::Kind::malformed);
+  EXPECT_EQ(play->odds(seat_at(1), "draw pile").error().kind, TableRefusal::Kind::refused);
   EXPECT_EQ(play.entries().size(), before);
 }
 
@@ -151,7 +151,7 @@ TEST(MatchGames, ABotsAnswerToAnOldQuestionIsDropped) {
   ASSERT_TRUE(play.done(play->bot_choice(job.seat, job.question, choice, play.now)));
   const auto before = play.entries().size();
   EXPECT_FALSE(play.done(play->bot_choice(job.seat, job.question, choice, play.now)));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::stale);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::stale);
   EXPECT_FALSE(play.done(play->bot_choice(seat_at(0), job.question, choice, play.now)));
   EXPECT_EQ(play.entries().size(), before);
 }

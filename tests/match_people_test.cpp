@@ -4,8 +4,8 @@
 namespace casus::server::tests {
 namespace {
 
-Play opened(std::string_view wish = R"({"game":"toy","seats":3})") {
-  Play play(made(wish), house());
+Play opened(std::string_view request = R"({"game":"toy","seats":3})") {
+  Play play(made(request), house());
   play.connect_all();
   return play;
 }
@@ -22,10 +22,10 @@ TEST(MatchPeople, SitLeaveAndStart) {
   EXPECT_FALSE(play.done(play->join(kCleo, seat_at(2), play.now)));
   EXPECT_EQ(play.last.code, "seat_taken");
   EXPECT_FALSE(play.done(play->join(kCleo, seat_at(7), play.now)));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::malformed);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::malformed);
   ASSERT_TRUE(play.done(play->leave(kBert.user, play.now)));
   EXPECT_FALSE(play.done(play->leave(kBert.user, play.now)));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::forbidden);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::forbidden);
   ASSERT_TRUE(play.done(play->join(kBert, std::nullopt, play.now)));
   ASSERT_TRUE(play.done(play->join(kCleo, std::nullopt, play.now)));
   EXPECT_FALSE(play.done(play->join(kDora, std::nullopt, play.now)));
@@ -54,7 +54,7 @@ TEST(MatchPeople, TheMakerSeatsBotsInFreeSeatsOnly) {
   Play play = opened();
   EXPECT_FALSE(play.done(play->seat_bot(kBert.user, seat_at(1), "fair", play.now)));
   EXPECT_FALSE(play.done(play->seat_bot(kAnna.user, seat_at(1), "god", play.now)));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::malformed);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::malformed);
   EXPECT_FALSE(play.done(play->seat_bot(kAnna.user, seat_at(0), "fair", play.now)));
   ASSERT_TRUE(play.done(play->seat_bot(kAnna.user, seat_at(1), "fair", play.now)));
   EXPECT_EQ(table_of(play).at("players").at(1).at("bot").as_string(), "fair");
@@ -125,12 +125,12 @@ TEST(MatchPeople, TalkAndWhispersReachTheirAudienceOnlyAndLeaveNoGaps) {
 
 TEST(MatchPeople, AGameMayForbidWhispersOrTalk) {
   House quiet = house();
-  quiet.manners = [](std::string_view) { return Manners{true, false}; };
+  quiet.chat_rules = [](std::string_view) { return ChatRules{true, false}; };
   Play play = begun(R"({"game":"toy","seats":2})", kLot, quiet);
   EXPECT_FALSE(play.done(play->say(kAnna, "psst", SeatSet::of(seat_at(1)), play.now)));
   EXPECT_EQ(play.last.code, "no_whispers");
   EXPECT_TRUE(play.done(play->say(kAnna, "aloud", std::nullopt, play.now)));
-  quiet.manners = [](std::string_view) { return Manners{false, false}; };
+  quiet.chat_rules = [](std::string_view) { return ChatRules{false, false}; };
   Play silent = begun(R"({"game":"toy","seats":2})", kLot, quiet);
   EXPECT_FALSE(silent.done(silent->say(kAnna, "aloud", std::nullopt, silent.now)));
   EXPECT_EQ(silent.last.code, "no_talk");

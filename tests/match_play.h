@@ -129,7 +129,7 @@ class Play {
     for (const Viewer viewer : Viewers::all(match_.setup().seats).list()) connect(viewer);
   }
 
-  // Stores and sends what a command brought about; false: it was rejected.
+  // Stores and sends what a command brought about; false: it was refused.
   bool done(Result result) {
     if (!result) {
       last = std::move(result.error());
@@ -196,7 +196,7 @@ class Play {
   }
 
   Millis now;
-  Rejection last;
+  TableRefusal last;
   Summary summary;
 
  private:
@@ -216,8 +216,8 @@ class Play {
 
 inline const Lot kLot{"table0000001", "a seed of the tests", "invite-me-1234"};
 
-inline NewMatch made(std::string_view wish, const Lot& lot = kLot) {
-  const auto read = read_wish(games(), parse_json(wish, "wish").value());
+inline NewMatch made(std::string_view request, const Lot& lot = kLot) {
+  const auto read = read_table_request(games(), parse_json(request, "request").value());
   EXPECT_TRUE(read.has_value()) << read.error().text;
   auto out = make_table(house(), *read, kAnna, lot, 1'000'000);
   EXPECT_TRUE(out.has_value()) << out.error().text;
@@ -225,8 +225,8 @@ inline NewMatch made(std::string_view wish, const Lot& lot = kLot) {
 }
 
 // A table that everybody has joined and that has begun; everybody listens.
-inline Play begun(std::string_view wish, const Lot& lot = kLot, const House& at = house()) {
-  Play play(made(wish, lot), at);
+inline Play begun(std::string_view request, const Lot& lot = kLot, const House& at = house()) {
+  Play play(made(request, lot), at);
   play.connect_all();
   for (int i = 1; play->seating().first_free(); ++i) {
     EXPECT_TRUE(play.done(play->join(person_at(i), std::nullopt, play.now)));

@@ -55,12 +55,13 @@ void anything(Play& play, Dice& dice) {
   }
 }
 
-void live_anyhow(const std::string& wish, std::uint64_t seed, int most) {
-  Play play = begun(wish, {"table0000002", "seed " + std::to_string(seed), "code"});
+void live_anyhow(const std::string& request, std::uint64_t seed, int most) {
+  Play play = begun(request, {"table0000002", "seed " + std::to_string(seed), "code"});
   Dice dice(seed);
   for (int i = 0; i < most && play->status() == Status::running; ++i) {
     anything(play, dice);
-    if (dice.below(12) == 0) expect_same_after_restart(play, wish + " step " + std::to_string(i));
+    if (dice.below(12) == 0)
+      expect_same_after_restart(play, request + " step " + std::to_string(i));
     if (dice.below(40) == 0) play.restart();
     for (const Viewer viewer : Viewers::all(play->setup().seats).list()) {
       if (dice.below(30) != 0) continue;
@@ -70,7 +71,7 @@ void live_anyhow(const std::string& wish, std::uint64_t seed, int most) {
     }
     if (::testing::Test::HasFatalFailure()) return;
   }
-  expect_same_after_restart(play, wish + " the end");
+  expect_same_after_restart(play, request + " the end");
 }
 
 TEST(MatchRestart, AfterAnythingAtTheToyEntriesGiveTheSameMatch) {

@@ -1,6 +1,6 @@
 // Secrecy on the wire: what a viewer is sent is a function of what the game shows that viewer, byte
 // for byte, in number and in order.
-#include "server/match/after.h"
+#include "server/match/match_replay.h"
 #include "tests/secret_positions.h"
 
 namespace casus::server::tests {

@@ -44,7 +44,7 @@ TEST(MatchTakeBack, AnAnswerBeforeTheTakeBackIsStaleAfterwards) {
   const std::uint64_t seen = play.page(0).seen();
   ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
   EXPECT_FALSE(play.done(play->choose(seat_at(0), seen, choice, play.now)));
-  EXPECT_EQ(play.last.kind, Rejection::Kind::stale);
+  EXPECT_EQ(play.last.kind, TableRefusal::Kind::stale);
   EXPECT_TRUE(play.choose(0, choice));
 }
 

@@ -48,14 +48,11 @@ inline NewMatch made_from(const royals::Position& position) {
   setup.maker = kAnna.user;
   setup.name = "secrets";
   setup.start = royals_game().to_json(position).json();
-  std::vector<Deed> deeds;
+  std::vector<EntryBody> first;
   for (int i = 0; i < 3; ++i) {
-    deeds.push_back({.kind = Deed::Kind::sit,
-                     .seat = seat_at(i),
-                     .user = person_at(i).user,
-                     .name = person_at(i).name});
+    first.emplace_back(entry::Sit{seat_at(i), person_at(i).user, person_at(i).name});
   }
-  auto match = make_match(house(), games()[0], setup, kLot, deeds, 1'000'000);
+  auto match = make_match(house(), games()[0], setup, kLot, first, 1'000'000);
   EXPECT_TRUE(match.has_value()) << match.error().text;
   return *match;
 }

@@ -231,8 +231,8 @@ class ServeKill : public ::testing::Test {
 };
 
 TEST_F(ServeKill, NothingAcknowledgedIsLostAndNothingIsAppliedTwice) {
-  const char* wish = std::getenv("CASUS_KILL_MOMENTS");
-  const int moments = wish == nullptr ? 5 : std::atoi(wish);
+  const char* wanted = std::getenv("CASUS_KILL_MOMENTS");
+  const int moments = wanted == nullptr ? 5 : std::atoi(wanted);
   double slowest = 0;
   std::size_t acknowledged = 0;
   ASSERT_TRUE(served_->start()) << served_->log();
@@ -262,7 +262,7 @@ TEST_F(ServeKill, NothingAcknowledgedIsLostAndNothingIsAppliedTwice) {
       moments, acknowledged, unanswered_but_stored_, slowest, kSleeping);
   EXPECT_GT(acknowledged, 20U);
   // Two seconds on a machine that has nothing else to do; tests may share it with others.
-  EXPECT_LT(slowest, wish == nullptr ? 20.0 : 2.0);
+  EXPECT_LT(slowest, wanted == nullptr ? 20.0 : 2.0);
   const HttpAnswer sleeping = people_[0].get("/api/tables/" + clone_id(kSleeping - 1) + "/view");
   EXPECT_EQ(sleeping.status, 200);
 }

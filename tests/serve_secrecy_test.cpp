@@ -38,7 +38,7 @@ class HouseWith {
         EXPECT_TRUE(store->create_session("session-" + person.user,
                                           {person.user, 0, std::int64_t{1} << 50}));
       }
-      // The start is a deed like any other.
+      // The start is a change like any other.
       const Result started = match->start(kAnna.user, 2'000'000);
       EXPECT_TRUE(started.has_value());
       EXPECT_TRUE(store->commit({&started->write, 1})[0]);

@@ -63,7 +63,7 @@ TEST_P(StoreWriter, writes_of_many_threads_share_commits_and_each_hears_its_own_
   for (int t = 0; t < 8; ++t) EXPECT_EQ(store.load_match(id_of(t))->entries, entries_of(0, 50));
   const GroupWriterMetrics metrics = writer.metrics();
   EXPECT_EQ(metrics.writes, 800U);
-  EXPECT_EQ(metrics.refused, 400U);
+  EXPECT_EQ(metrics.failed, 400U);
   EXPECT_EQ(metrics.queued, 0U);
   EXPECT_LT(metrics.batches, 400U);
   EXPECT_GT(metrics.largest_batch, 1U);
@@ -73,7 +73,8 @@ TEST_P(StoreWriter, writes_of_many_threads_share_commits_and_each_hears_its_own_
   EXPECT_GE(metrics.latency_sum_us, metrics.latency_max_us);
 }
 
-// SQLite's log is carried over and begun anew while the writing goes on; PostgreSQL keeps its own.
+// SQLite's log is copied into the file and begun anew while the writing goes on; PostgreSQL keeps
+// its own.
 TEST_P(StoreWriter, writing_on_and_on_keeps_the_log_short) {
   const bool own_log = GetParam() == Backend::sqlite;
   Store store = open({.sync = Sync::normal});
@@ -115,7 +116,7 @@ TEST_P(StoreWriter, a_full_queue_takes_no_more_until_there_is_room) {
   EXPECT_FALSE(writer.try_post(std::move(fifth), done));
   EXPECT_EQ(fifth.entries.size(), 1U);  // still ours
   EXPECT_EQ(writer.metrics().queued, 4U);
-  EXPECT_EQ(writer.metrics().rejected, 1U);
+  EXPECT_EQ(writer.metrics().not_queued, 1U);
   std::thread waiting([&] { writer.post(std::move(fifth), done); });
   go_on.set_value();
   waiting.join();

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "server/lobby/access.h"
-#include "server/match/after.h"
+#include "server/match/match_replay.h"
 #include "tests/match_play.h"
 
 namespace casus::server::tests {

@@ -9,9 +9,9 @@
 namespace casus::server {
 namespace {
 
-void read_bots(const Reader& reader, TableWish& wish) {
+void read_bots(const Reader& reader, TableRequest& request) {
   for (const auto& [key, bot] : reader.fields()) {
-    const auto seat = whole_number(key, 0, wish.seats - 1);
+    const auto seat = whole_number(key, 0, request.seats - 1);
     const std::string strength = bot.text();
     if (reader.failed()) return;
     if (!seat) {
@@ -19,15 +19,15 @@ void read_bots(const Reader& reader, TableWish& wish) {
     } else if (!is_strength(strength)) {
       bot.fail(in_quotes(strength) + " is no bot");
     } else {
-      wish.bots[seat_at(static_cast<int>(*seat))] = strength;
+      request.bots[seat_at(static_cast<int>(*seat))] = strength;
     }
   }
-  if (static_cast<int>(wish.bots.size()) >= wish.seats) reader.fail("leave no seat for you");
+  if (static_cast<int>(request.bots.size()) >= request.seats) reader.fail("leave no seat for you");
 }
 
 // The game's own check of options that are each fine, but not together.
-std::optional<Fault> why_not_start(const TableWish& wish) {
-  const auto table = wish.game->start({wish.seats, wish.options, "trial"});
+std::optional<Fault> why_not_start(const TableRequest& request) {
+  const auto table = request.game->start({request.seats, request.options, "trial"});
   if (table) return std::nullopt;
   return table.error();
 }
@@ -45,69 +45,70 @@ bool is_plain_line(std::string_view text, std::size_t longest) {
   return characters <= longest;
 }
 
-Expected<TableWish> read_wish(const std::vector<LoadedGame>& games, const json::value& value) {
+Expected<TableRequest> read_table_request(const std::vector<LoadedGame>& games,
+                                          const json::value& value) {
   Reading reading("bad_table");
   const Reader reader(value, "table", reading);
   reader.only({"game", "seats", "options", "bots", "access", "clock", "name"});
-  TableWish wish;
+  TableRequest request;
   const std::string id = reader["game"].text();
   if (reading.failed()) return std::unexpected(reading.fault());
   const Expected<const LoadedGame*> game = find_game(games, id);
   if (!game) return std::unexpected(game.error());
-  wish.game = *game;
-  wish.seats = reader["seats"].number(1, kMaxSeats);
-  const std::vector<int>& played = wish.game->info.seats;
-  if (!reading.failed() && std::find(played.begin(), played.end(), wish.seats) == played.end()) {
-    reader["seats"].fail(wish.game->info.title + " is played with " +
+  request.game = *game;
+  request.seats = reader["seats"].number(1, kMaxSeats);
+  const std::vector<int>& played = request.game->info.seats;
+  if (!reading.failed() && std::find(played.begin(), played.end(), request.seats) == played.end()) {
+    reader["seats"].fail(request.game->info.title + " is played with " +
                          std::to_string(played.front()) + " to " + std::to_string(played.back()) +
                          " seats");
   }
   if (reading.failed()) return std::unexpected(reading.fault());
   const auto given = reader.find("options");
-  const Expected<Options> options = read_options(
-      wish.game->info.options, wish.seats, given ? given->value() : json::value(json::object()));
+  const Expected<Options> options =
+      read_options(request.game->info.options, request.seats,
+                   given ? given->value() : json::value(json::object()));
   if (!options) return std::unexpected(options.error());
-  wish.options = to_json(wish.game->info.options, *options);
-  if (const auto bots = reader.find("bots")) read_bots(*bots, wish);
-  if (const auto access = reader.find("access")) wish.access = read_access(*access);
-  if (const auto clock = reader.find("clock")) wish.clock = read_clock(*clock);
-  wish.name = wish.game->info.title;
+  request.options = to_json(request.game->info.options, *options);
+  if (const auto bots = reader.find("bots")) read_bots(*bots, request);
+  if (const auto access = reader.find("access")) request.access = read_access(*access);
+  if (const auto clock = reader.find("clock")) request.clock = read_clock(*clock);
+  request.name = request.game->info.title;
   if (const auto name = reader.find("name")) {
-    wish.name = name->text();
-    if (!reading.failed() && !is_plain_line(wish.name, kLongestTableName)) {
+    request.name = name->text();
+    if (!reading.failed() && !is_plain_line(request.name, kLongestTableName)) {
       name->fail("must be one line of 1 to " + std::to_string(kLongestTableName) + " characters");
     }
-    wish.name = std::string(trimmed(wish.name));
+    request.name = std::string(trimmed(request.name));
   }
   if (reading.failed()) return std::unexpected(reading.fault());
-  if (const auto wrong = why_not_start(wish)) return std::unexpected(*wrong);
-  return wish;
+  if (const auto wrong = why_not_start(request)) return std::unexpected(*wrong);
+  return request;
 }
 
-Expected<NewMatch> make_table(const House& house, const TableWish& wish, const Person& maker,
+Expected<NewMatch> make_table(const House& house, const TableRequest& request, const Person& maker,
                               const Lot& lot, Millis now) {
   Setup setup;
-  setup.seats = wish.seats;
-  setup.options = wish.options;
-  setup.clock = wish.clock;
-  setup.access = wish.access;
+  setup.seats = request.seats;
+  setup.options = request.options;
+  setup.clock = request.clock;
+  setup.access = request.access;
   setup.invitation = lot.invitation;
   setup.seed = lot.seed;
   setup.maker = maker.user;
-  setup.name = wish.name;
-  std::vector<Deed> deeds;
+  setup.name = request.name;
+  std::vector<EntryBody> first;
   bool sits = false;
-  for (int i = 0; i < wish.seats; ++i) {
+  for (int i = 0; i < request.seats; ++i) {
     const Seat seat = seat_at(i);
-    if (const auto bot = wish.bots.find(seat); bot != wish.bots.end()) {
-      deeds.push_back({.kind = Deed::Kind::bot, .seat = seat, .bot = bot->second});
+    if (const auto bot = request.bots.find(seat); bot != request.bots.end()) {
+      first.emplace_back(entry::SeatBot{seat, bot->second});
     } else if (!sits) {
       sits = true;
-      deeds.push_back(
-          {.kind = Deed::Kind::sit, .seat = seat, .user = maker.user, .name = maker.name});
+      first.emplace_back(entry::Sit{seat, maker.user, maker.name});
     }
   }
-  return make_match(house, *wish.game, setup, lot, deeds, now);
+  return make_match(house, *request.game, setup, lot, first, now);
 }
 
 }  // namespace casus::server

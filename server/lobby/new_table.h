@@ -10,7 +10,7 @@ namespace casus::server {
 
 inline constexpr std::size_t kLongestTableName = 60;  // characters
 
-struct TableWish {
+struct TableRequest {
   const LoadedGame* game = nullptr;
   int seats = 0;
   json::object options;              // every option of the game
@@ -21,10 +21,11 @@ struct TableWish {
 };
 
 // A fault names the field. Somebody must be able to sit down.
-Expected<TableWish> read_wish(const std::vector<LoadedGame>& games, const json::value& value);
+Expected<TableRequest> read_table_request(const std::vector<LoadedGame>& games,
+                                          const json::value& value);
 
 // The maker sits in the first free seat.
-Expected<NewMatch> make_table(const House& house, const TableWish& wish, const Person& maker,
+Expected<NewMatch> make_table(const House& house, const TableRequest& request, const Person& maker,
                               const Lot& lot, Millis now);
 
 // One line for people: printable UTF-8, not blank, not too long.

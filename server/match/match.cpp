@@ -37,20 +37,24 @@ Expected<Match> Match::open(const House& house, const MatchHead& head,
   Expected<Setup> setup = read_setup(head.body);
   if (!setup) return std::unexpected(setup.error());
   Match match(head, std::move(*setup));
-  match.manners_ = house.manners(head.game);
+  match.chat_ = Chat(match.setup_.seats, house.chat_rules(head.game));
   if (auto why = match.open_table(house)) match.stop(std::move(*why));
   for (const Entry& entry : entries) {
-    Expected<Deed> deed = read_deed(entry.body, match.setup_.seats);
-    if (deed && entry.number != match.entries_) {
-      deed = fault("bad_entry", "does not follow entry " + std::to_string(match.entries_) + " - 1");
+    Expected<EntryBody> body = read_entry_body(entry.body, match.setup_.seats);
+    if (body && entry.number != match.entries_) {
+      body = fault("bad_entry", "does not follow entry " + std::to_string(match.entries_) + " - 1");
     }
-    if (deed && match.status_ == Status::stopped) {
-      (void)match.take_seat(*deed);  // who sat there is shown all the same
+    if (body && match.status_ == Status::stopped) {
+      // Who sat there is shown all the same.
+      const auto show = [&](const auto& one) {
+        if constexpr (requires { match.change_people(one); }) match.change_people(one);
+      };
+      std::visit(show, *body);
       ++match.entries_;
       continue;
     }
     const Expected<Effect> effect =
-        deed ? match.take(*deed, entry.at, Mode::replay) : std::unexpected(deed.error());
+        body ? match.take(*body, {entry.at, Mode::replay}) : std::unexpected(body.error());
     if (!effect) {
       match.stop("entry " + std::to_string(entry.number) + " " + effect.error().text);
       match.entries_ = entry.number + 1;
@@ -101,7 +105,7 @@ std::optional<std::string> Match::open_record() {
         parse_choice(table_->vocabulary().acts, std::string_view(text).substr(space + 1));
     if (!choice) return choice.error().text;
     if (!chance || !open) {
-      if (open) heard_.tell(std::move(*open), everybody);
+      if (open) log_.tell(std::move(*open), everybody);
       open = Moment{};
       open->at = head_.made_at;
       open->first_step = table_->steps();
@@ -114,7 +118,7 @@ std::optional<std::string> Match::open_record() {
     open->events.insert(open->events.end(), told.begin(), told.end());
     ++open->steps;
   }
-  if (open) heard_.tell(std::move(*open), everybody);
+  if (open) log_.tell(std::move(*open), everybody);
   imported_ = std::move(*record);
   status_ = Status::finished;
   return std::nullopt;

@@ -17,44 +17,27 @@
 
 #include "core/table.h"
 #include "server/entry.h"
+#include "server/match/chat.h"
 #include "server/match/clocks.h"
-#include "server/match/deed.h"
-#include "server/match/heard.h"
+#include "server/match/entry_body.h"
+#include "server/match/refusals.h"
 #include "server/match/seating.h"
 #include "server/match/setup.h"
 #include "server/match/update.h"
+#include "server/match/viewer_log.h"
 
 namespace casus::server {
-
-// What may be said at a table is for each game to allow.
-struct Manners {
-  bool talk = true;
-  bool whispers = true;
-};
 
 // What matches need of the house they are played in; it outlives them.
 struct House {
   const std::vector<LoadedGame>* games = nullptr;
-  std::function<Manners(std::string_view game)> manners = [](std::string_view) {
-    return Manners{};
+  std::function<ChatRules(std::string_view game)> chat_rules = [](std::string_view) {
+    return ChatRules{};
   };
 };
 
 enum class Status : std::uint8_t { open, running, finished, stopped };
 std::string_view word_for(Status status);
-
-struct Rejection {
-  enum class Kind : std::uint8_t {
-    stale,      // an answer to a question that has changed since
-    refused,    // understood, but not possible now
-    malformed,  // not understood
-    forbidden,  // not for this person to do
-  };
-  Kind kind = Kind::refused;
-  std::string code;
-  std::string text;                     // a sentence
-  std::optional<json::object> refusal;  // the game's own, with the rule
-};
 
 struct Change {
   enum class Answer : std::uint8_t { accepted, asked };
@@ -62,7 +45,7 @@ struct Change {
   Write write;  // without entries there is nothing to store
   std::vector<Delivery> deliveries;
 };
-using Result = std::expected<Change, Rejection>;
+using Result = std::expected<Change, TableRefusal>;
 
 // A seat that waits for a bot. A question has one number: an answer to an older one is dropped.
 struct BotJob {
@@ -96,7 +79,7 @@ class Match {
   Summary summary() const;
   Snapshot snapshot(Viewer viewer, Millis now) const;
 
-  // Who listens. Update are made for nobody else; a player who comes or goes is shown to the
+  // Who listens. Updates are made for nobody else; a player who comes or goes is shown to the
   // others.
   std::vector<Delivery> set_present(Viewers present);
 
@@ -109,9 +92,9 @@ class Match {
 
   // Play.
   Result choose(Seat seat, std::uint64_t seen, std::string_view choice, Millis now);
-  std::optional<Rejection> why_not(Seat seat, std::string_view choice) const;
+  std::optional<TableRefusal> why_not(Seat seat, std::string_view choice) const;
   // What is likely to come of a choice that the seat may take; empty if the game does not say.
-  std::expected<OddsTask, Rejection> odds(Seat seat, std::string_view choice) const;
+  std::expected<OddsTask, TableRefusal> odds(Seat seat, std::string_view choice) const;
   Result take_back(Seat seat, Millis now);
   Result answer_take_back(Seat seat, bool agree, Millis now);
   Result set_auto_forced(Seat seat, bool forced, Millis now);
@@ -143,19 +126,12 @@ class Match {
     std::uint32_t since = 0;   // the number of the update that brought it, in the seat's counting
     std::uint64_t opened = 0;  // the entry that brought it
   };
-  struct Said {
-    Millis at = 0;
-    std::string name;
-    std::optional<Seat> from;
-    std::optional<SeatSet> to;
-    std::string text;
-  };
-  // How the table stood before a deed.
+  // How the table stood before an entry.
   struct Before {
     Turn turn;
     std::array<std::optional<Prompt>, kMaxSeats> prompts;  // of seats that are asked
   };
-  // What a deed brought about, for those who must be told.
+  // What an entry brought about, for those who must be told.
   struct Effect {
     std::optional<Told> told;
     bool table = false;  // what `Table` shows has changed
@@ -168,16 +144,35 @@ class Match {
   std::optional<std::string> open_table(const House& house);
   std::optional<std::string> open_record();
 
-  // Deeds, alike when they happen and when they are replayed. A fault: it cannot have happened
-  // here.
-  Expected<Effect> take(Deed& deed, Millis at, Mode mode);
-  Expected<Effect> take_seat(const Deed& deed);
-  Expected<Effect> take_start(Deed& deed, Millis at, Mode mode);
-  Expected<Effect> take_choice(Deed& deed, Millis at, Mode mode);
+  // What each kind of entry does, alike when it happens and when it is replayed. A fault: it cannot
+  // have happened here.
+  struct Coming {
+    Millis at = 0;
+    Mode mode = Mode::live;
+  };
+  Expected<Effect> take(EntryBody& body, Coming coming);
+  Expected<Effect> apply(entry::Start& body, Coming coming);
+  Expected<Effect> apply(entry::Choose& body, Coming coming);
+  Expected<Effect> apply(const entry::TakeBack& body, Coming coming);
+  Expected<Effect> apply(const entry::AskTakeBack& body, Coming coming);
+  Expected<Effect> apply(const entry::AnswerTakeBack& body, Coming coming);
+  Expected<Effect> apply(const entry::Say& body, Coming coming);
+  Expected<Effect> apply(const entry::AutoForced& body, Coming coming);
+  Expected<Effect> apply(const entry::Rematch& body, Coming coming);
+  template <class Body>
+    requires entry::kIsSeating<Body> || entry::kIsStandIn<Body>
+  Expected<Effect> apply(const Body& body, Coming coming);
+  // Who sits where and who answers for them: also of a match that is stopped, which has no table.
+  void change_people(const entry::Sit& body);
+  void change_people(const entry::Stand& body);
+  void change_people(const entry::SeatBot& body);
+  void change_people(const entry::Rename& body);
+  void change_people(const entry::Resign& body);
+  void change_people(const entry::HandOver& body);
+  void change_people(const entry::TakeOver& body);
+  void change_people(const entry::Expire& body);
   Expected<Effect> take_one_back(Seat seat, Millis at);
   Expected<Effect> rewind(Seat seat, Millis at);
-  Expected<Effect> take_question_of_take_back(const Deed& deed, Millis at);
-  Expected<Effect> take_stand_in(const Deed& deed);
   Expected<void> roll(Moment& moment, std::vector<std::string>& chance, Mode mode);
   Before before() const;
   void settle(const Before& before, std::optional<Seat> by, bool all_new);
@@ -185,14 +180,14 @@ class Match {
   void name_seats();
 
   // Commands.
-  Change carry_out(Deed deed, Millis now);
-  void add(Change& change, Deed deed, Millis now);
+  Change carry_out(EntryBody body, Millis now);
+  void add(Change& change, EntryBody body, Millis now);
   void take_forced(Change& change, Millis now);
   void deliver(Change& change, const Effect& effect, Millis now);
   Change sealed(Change change);
-  std::optional<Rejection> why_not_running() const;
-  std::optional<Rejection> why_not_self(Seat seat) const;
-  std::expected<Choice, Rejection> allowed(Seat seat, std::string_view text) const;
+  std::optional<TableRefusal> why_not_running() const;
+  std::optional<TableRefusal> why_not_self(Seat seat) const;
+  std::expected<Choice, TableRefusal> allowed(Seat seat, std::string_view text) const;
   Result played(Seat seat, const Choice& choice, Millis now);
 
   std::optional<std::size_t> last_own(Seat seat, bool forced_too) const;
@@ -201,15 +196,12 @@ class Match {
   bool takes_back_at_once(Seat seat) const;
   Standing standing(Viewer viewer, Millis now) const;
   Update update_for(Viewer viewer, const Told& told, Millis now) const;
-  ChatLine chat_line(const Said& said, std::uint32_t number) const;
-  bool hears(Viewer viewer, const Said& said) const;
   std::string written(const std::vector<Event>& events) const;
   std::string choices_of(Seat seat) const;
   json::array players_json() const;
 
   MatchHead head_;
   Setup setup_;
-  Manners manners_;
   const LoadedGame* game_ = nullptr;
   std::unique_ptr<Table> table_;  // none: stopped
   std::optional<Record> imported_;
@@ -220,13 +212,12 @@ class Match {
   Seating seating_;
   std::string maker_;
   std::string next_;
-  Heard heard_;
+  ViewerLog log_;
+  Chat chat_;
   Clocks clocks_;
   std::array<Question, kMaxSeats> questions_{};
   std::optional<AskedBack> asked_back_;
   int rewinds_ = 0;
-  std::vector<Said> said_;
-  std::array<std::uint32_t, kViewers> said_to_{};  // how many lines each viewer has heard
   std::uint64_t entries_ = 0;
   Millis last_at_ = 0;
   Millis changed_at_ = 0;  // for everybody to see; a secret answer does not move it

@@ -1,4 +1,4 @@
-// What a match shows: how things stand for a viewer, update, snapshots, and the table for lists.
+// What a match shows: how things stand for a viewer, updates, snapshots, and the table for lists.
 #include <algorithm>
 
 #include "core/seed.h"
@@ -44,7 +44,7 @@ std::string Match::choices_of(Seat seat) const {
 
 Standing Match::standing(Viewer viewer, Millis now) const {
   Standing out;
-  out.seen = heard_.seen(viewer);
+  out.seen = log_.seen(viewer);
   out.turn = turn();
   if (!table_) return out;
   out.view = table_->view(viewer);
@@ -76,21 +76,12 @@ Update Match::update_for(Viewer viewer, const Told& told, Millis now) const {
   out.by = told.by;
   // That a seat had no other choice is for that seat alone to know.
   out.forced = told.forced && viewer.seat == told.by;
-  out.events = written(heard_.latest(viewer));
+  out.events = written(log_.latest(viewer));
   if (status_ == Status::finished)
     out.scores = to_json(table_->scores(), table_->info().score_parts);
   out.taken_back = told.taken_back;
   out.drop_from = told.drop_from[slot_of(viewer)];
   return out;
-}
-
-bool Match::hears(Viewer viewer, const Said& said) const {
-  if (!said.to) return true;
-  return viewer.seat && (said.to->contains(*viewer.seat) || said.from == viewer.seat);
-}
-
-ChatLine Match::chat_line(const Said& said, std::uint32_t number) const {
-  return {number, said.at, said.name, said.from, said.to, said.text};
 }
 
 void Match::deliver(Change& change, const Effect& effect, Millis now) {
@@ -103,9 +94,8 @@ void Match::deliver(Change& change, const Effect& effect, Millis now) {
     if (effect.told && effect.told->to.contains(viewer)) {
       change.deliveries.push_back({viewer, update_for(viewer, *effect.told, now)});
     }
-    if (effect.said && hears(viewer, said_.back())) {
-      change.deliveries.push_back({viewer, chat_line(said_.back(), said_to_[slot_of(viewer)])});
-    }
+    if (!effect.said) continue;
+    if (auto line = chat_.latest(viewer)) change.deliveries.push_back({viewer, std::move(*line)});
   }
 }
 
@@ -125,16 +115,11 @@ Snapshot Match::snapshot(Viewer viewer, Millis now) const {
   out.standing = standing(viewer, now);
   out.table = facts();
   if (table_) {
-    for (const Line& line : heard_.lines(viewer)) {
+    for (const Line& line : log_.lines(viewer)) {
       out.log.push_back({line.seen, line.at, written(line.events)});
     }
   }
-  std::uint32_t number = said_to_[slot_of(viewer)];
-  for (auto said = said_.rbegin(); said != said_.rend() && out.chat.size() < kMostChatShown;
-       ++said) {
-    if (hears(viewer, *said)) out.chat.push_back(chat_line(*said, number--));
-  }
-  std::reverse(out.chat.begin(), out.chat.end());
+  out.chat = chat_.last_lines(viewer, kMostChatShown);
   out.auto_forced = viewer.seat && seating_.at(*viewer.seat).auto_forced;
   return out;
 }

@@ -23,9 +23,9 @@ struct NewMatch {
   Summary summary;
 };
 
-// A head with the first deeds; a fault if it could not be played.
+// A head with the first entries; a fault if it could not be played.
 Expected<NewMatch> make_match(const House& house, const LoadedGame& game, const Setup& setup,
-                              const Lot& lot, const std::vector<Deed>& deeds, Millis now);
+                              const Lot& lot, const std::vector<EntryBody>& first, Millis now);
 
 // The record must replay to its end under these rules and on this board.
 Expected<NewMatch> import_record(const House& house, const json::value& record, const Person& maker,

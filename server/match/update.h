@@ -1,4 +1,4 @@
-// What leaves a match: update, lines of chat, tables, snapshots, each for one viewer. The protocol
+// What leaves a match: updates, lines of chat, tables, snapshots, each for one viewer. The protocol
 // turns them into JSON; of the game they hold nothing but what that viewer may know.
 #pragma once
 
@@ -12,8 +12,9 @@
 #include "core/shown.h"
 #include "core/turn.h"
 #include "server/entry.h"
+#include "server/match/chat.h"
 #include "server/match/facts.h"
-#include "server/match/heard.h"
+#include "server/match/viewer_log.h"
 
 namespace casus::server {
 
@@ -59,15 +60,6 @@ struct LogLine {
   std::uint32_t seen = 0;
   Millis at = 0;
   std::string events;  // JSON
-};
-
-struct ChatLine {
-  std::uint32_t number = 0;  // counted for each viewer apart: whispers leave no gap
-  Millis at = 0;
-  std::string name;
-  std::optional<Seat> from;
-  std::optional<SeatSet> to;  // a whisper
-  std::string text;
 };
 
 struct Snapshot {

@@ -81,6 +81,12 @@ Answer failed(int status, std::string_view code, std::string_view text) {
 
 Answer failed(const Fault& fault) { return failed(status_of(fault), fault.code, fault.text); }
 
+Answer failed(const TableRefusal& no) {
+  Answer answer = failed(http_status(no), no.code, no.text);
+  if (no.refusal) answer.body.as_object()["refusal"] = *no.refusal;
+  return answer;
+}
+
 std::string decoded(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -103,9 +103,9 @@ class Api {
   asio::awaitable<Expected<std::shared_ptr<Room>>> seen_room(Call& call,
                                                              const std::string& invitation);
   asio::awaitable<Answer> table_answer(std::shared_ptr<Room> room, std::string user);
-  using TableDeed = std::function<Result(Match&, const Person&)>;
-  asio::awaitable<Answer> do_to_table(Call& call, const TableDeed& deed);
-  asio::awaitable<Answer> do_to_table(Call& call, const TableDeed& deed,
+  using TableCommand = std::function<Result(Match&, const Person&)>;
+  asio::awaitable<Answer> run_command(Call& call, const TableCommand& command);
+  asio::awaitable<Answer> run_command(Call& call, const TableCommand& command,
                                       const std::string& invitation);
   std::optional<Answer> why_too_often(RateLimit& limit, const std::string& who);
 
@@ -120,6 +120,7 @@ class Api {
 
 Answer failed(int status, std::string_view code, std::string_view text);
 Answer failed(const Fault& fault);
+Answer failed(const TableRefusal& no);
 std::string session_of(const Request& request);  // the cookie's value
 std::string decoded(std::string_view text);      // %20 and + in queries
 Response page_response(const Request& request);  // a file of the page

@@ -72,7 +72,7 @@ asio::awaitable<Answer> Api::metrics(Call&) {
   text += metric("live_connections", "gauge", "open live connections", services_.hub.listeners());
   text += metric("writes_total", "counter", "changes of matches stored", writer.writes);
   text += metric("write_batches_total", "counter", "transactions", writer.batches);
-  text += metric("writes_refused_total", "counter", "changes that lost a race", writer.refused);
+  text += metric("writes_refused_total", "counter", "changes that lost a race", writer.failed);
   text += metric("writes_queued", "gauge", "changes waiting to be stored", writer.queued);
   text += metric("write_latency_us_sum", "counter", "time from change to durable, summed",
                  static_cast<std::uint64_t>(writer.latency_sum_us));

@@ -69,10 +69,11 @@ asio::awaitable<Answer> Api::guest(Call& call) {
 
 asio::awaitable<Answer> Api::account(Call& call) {
   if (auto no = why_too_often(logins_, call.peer.address)) co_return *no;
-  const Expected<Credentials> wish = read_credentials(call.request);
-  if (!wish) co_return failed(wish.error());
+  const Expected<Credentials> credentials = read_credentials(call.request);
+  if (!credentials) co_return failed(credentials.error());
   const auto made = co_await services_.workers.wait_for([&] {
-    return services_.people.make_account(call.who, wish->name, wish->password, now_ms());
+    return services_.people.make_account(call.who, credentials->name, credentials->password,
+                                         now_ms());
   });
   if (!made) co_return failed(made.error());
   co_return with_session(*made, call.peer);
@@ -80,12 +81,12 @@ asio::awaitable<Answer> Api::account(Call& call) {
 
 asio::awaitable<Answer> Api::log_in(Call& call) {
   if (auto no = why_too_often(logins_, call.peer.address)) co_return *no;
-  const Expected<Credentials> wish = read_credentials(call.request);
-  if (!wish) co_return failed(wish.error());
+  const Expected<Credentials> credentials = read_credentials(call.request);
+  if (!credentials) co_return failed(credentials.error());
   // Also by name, so that one account cannot be tried from many addresses.
-  if (auto no = why_too_often(logins_, "name:" + wish->name)) co_return *no;
+  if (auto no = why_too_often(logins_, "name:" + credentials->name)) co_return *no;
   const auto who = co_await services_.workers.wait_for(
-      [&] { return services_.people.log_in(wish->name, wish->password, now_ms()); });
+      [&] { return services_.people.log_in(credentials->name, credentials->password, now_ms()); });
   if (!who) co_return failed(who.error());
   co_return with_session(*who, call.peer);
 }

@@ -9,17 +9,11 @@
 namespace casus::server {
 namespace {
 
-constexpr std::size_t kLongestWish = 16 * 1024;
+constexpr std::size_t kLongestTableRequest = 16 * 1024;
 constexpr std::size_t kLongestRecord = 2 * 1024 * 1024;
 constexpr int kPage = 50;
 
 Lot draw_lot() { return {random_id(12), random_token(), random_id(16)}; }
-
-Answer refused(const Rejection& rejection) {
-  Answer answer = failed(http_status(rejection), rejection.code, rejection.text);
-  if (rejection.refusal) answer.body.as_object()["refusal"] = *rejection.refusal;
-  return answer;
-}
 
 Answer lost() {
   return failed(503, "not_stored", "it could not be stored; nothing has changed, try again");
@@ -59,24 +53,24 @@ asio::awaitable<Answer> Api::table_answer(std::shared_ptr<Room> room, std::strin
   co_return Answer{200, std::move(table)};
 }
 
-asio::awaitable<Answer> Api::do_to_table(Call& call, const TableDeed& deed) {
+asio::awaitable<Answer> Api::run_command(Call& call, const TableCommand& command) {
   const std::string invitation = call.query("invitation");
-  co_return co_await do_to_table(call, deed, invitation);
+  co_return co_await run_command(call, command, invitation);
 }
 
-asio::awaitable<Answer> Api::do_to_table(Call& call, const TableDeed& deed,
+asio::awaitable<Answer> Api::run_command(Call& call, const TableCommand& command,
                                          const std::string& invitation) {
   auto room = co_await seen_room(call, invitation);
   if (!room) co_return failed(room.error());
   const Person person{call.who->user.id, call.who->user.name};
-  std::optional<Rejection> rejection;
+  std::optional<TableRefusal> refusal;
   const bool durable = co_await (*room)->perform([&](Match& match) -> std::optional<Change> {
-    Result result = deed(match, person);
+    Result result = command(match, person);
     if (result) return std::move(*result);
-    rejection = result.error();
+    refusal = result.error();
     return std::nullopt;
   });
-  if (rejection) co_return refused(*rejection);
+  if (refusal) co_return failed(*refusal);
   if (!durable) co_return lost();
   co_return co_await table_answer(*room, call.user());
 }
@@ -108,12 +102,12 @@ asio::awaitable<Answer> Api::tables(Call& call) {
 
 asio::awaitable<Answer> Api::make(Call& call) {
   if (auto no = why_too_often(new_tables_, call.user())) co_return *no;
-  const Expected<json::value> body = read_body(call.request.body(), kLongestWish);
+  const Expected<json::value> body = read_body(call.request.body(), kLongestTableRequest);
   if (!body) co_return failed(body.error());
-  const Expected<TableWish> wish = read_wish(services_.games, *body);
-  if (!wish) co_return failed(wish.error());
+  const Expected<TableRequest> wanted = read_table_request(services_.games, *body);
+  if (!wanted) co_return failed(wanted.error());
   const Person maker{call.who->user.id, call.who->user.name};
-  Expected<NewMatch> made = make_table(services_.house, *wish, maker, draw_lot(), now_ms());
+  Expected<NewMatch> made = make_table(services_.house, *wanted, maker, draw_lot(), now_ms());
   if (!made) co_return failed(made.error());
   auto room = co_await services_.hub.create(std::move(made->head), std::move(made->entries));
   if (!room) co_return failed(room.error());
@@ -129,67 +123,67 @@ asio::awaitable<Answer> Api::table(Call& call) {
 asio::awaitable<Answer> Api::join(Call& call) {
   const Expected<JoinBody> body = read_join_body(call.request.body());
   if (!body) co_return failed(body.error());
-  const TableDeed deed = [&](Match& match, const Person& person) {
+  const TableCommand command = [&](Match& match, const Person& person) {
     return match.join(person, body->seat, now_ms());
   };
-  co_return co_await do_to_table(call, deed, body->invitation);
+  co_return co_await run_command(call, command, body->invitation);
 }
 
 asio::awaitable<Answer> Api::leave(Call& call) {
-  co_return co_await do_to_table(
+  co_return co_await run_command(
       call, [](Match& match, const Person& person) { return match.leave(person.user, now_ms()); });
 }
 
 asio::awaitable<Answer> Api::start(Call& call) {
-  co_return co_await do_to_table(
+  co_return co_await run_command(
       call, [](Match& match, const Person& person) { return match.start(person.user, now_ms()); });
 }
 
 asio::awaitable<Answer> Api::seat(Call& call) {
   const Expected<SeatBody> body = read_seat_body(call.request.body());
   if (!body) co_return failed(body.error());
-  const TableDeed deed = [&](Match& match, const Person& person) {
+  const TableCommand command = [&](Match& match, const Person& person) {
     return match.seat_bot(person.user, body->seat, body->bot, now_ms());
   };
-  co_return co_await do_to_table(call, deed);
+  co_return co_await run_command(call, command);
 }
 
 namespace {
 
-// Deeds of a seat, by whoever sits there.
-Result with_seat(Match& match, const Person& person, const std::function<Result(Seat)>& deed) {
+// Commands of a seat, by whoever sits there.
+Result with_seat(Match& match, const Person& person, const std::function<Result(Seat)>& command) {
   const Viewer viewer = match.viewer_of(person.user);
   if (!viewer.seat) {
     return std::unexpected(
-        Rejection{Rejection::Kind::forbidden, "no_seat", "You have no seat at this table.", {}});
+        TableRefusal{TableRefusal::Kind::forbidden, "no_seat", "You have no seat at this table."});
   }
-  return deed(*viewer.seat);
+  return command(*viewer.seat);
 }
 
 }  // namespace
 
 asio::awaitable<Answer> Api::resign(Call& call) {
-  const TableDeed deed = [](Match& match, const Person& person) {
+  const TableCommand command = [](Match& match, const Person& person) {
     return with_seat(match, person, [&](Seat seat) { return match.resign(seat, now_ms()); });
   };
-  co_return co_await do_to_table(call, deed);
+  co_return co_await run_command(call, command);
 }
 
 asio::awaitable<Answer> Api::hand_over(Call& call) {
   const Expected<std::string> bot = read_hand_over_body(call.request.body());
   if (!bot) co_return failed(bot.error());
-  const TableDeed deed = [&](Match& match, const Person& person) {
+  const TableCommand command = [&](Match& match, const Person& person) {
     return with_seat(match, person,
                      [&](Seat seat) { return match.hand_over(seat, *bot, now_ms()); });
   };
-  co_return co_await do_to_table(call, deed);
+  co_return co_await run_command(call, command);
 }
 
 asio::awaitable<Answer> Api::take_over(Call& call) {
-  const TableDeed deed = [](Match& match, const Person& person) {
+  const TableCommand command = [](Match& match, const Person& person) {
     return with_seat(match, person, [&](Seat seat) { return match.take_over(seat, now_ms()); });
   };
-  co_return co_await do_to_table(call, deed);
+  co_return co_await run_command(call, command);
 }
 
 asio::awaitable<Answer> Api::rematch(Call& call) {
@@ -208,10 +202,10 @@ asio::awaitable<Answer> Api::rematch(Call& call) {
     const std::string id = (*made)->head.id;
     auto fresh = co_await services_.hub.create((*made)->head, (*made)->entries);
     if (!fresh) co_return failed(fresh.error());
-    const TableDeed tell = [&](Match& match, const Person& person) {
+    const TableCommand tell = [&](Match& match, const Person& person) {
       return match.set_next(person.user, id, now_ms());
     };
-    const Answer told = co_await do_to_table(call, tell);
+    const Answer told = co_await run_command(call, tell);
     if (told.status != 200) co_return told;
     co_return co_await table_answer(*fresh, user);
   }

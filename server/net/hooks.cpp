@@ -50,8 +50,8 @@ asio::awaitable<unsigned> exchange(Stream& stream, const Request& request, Error
   co_return error ? 0 : parser.get().result_int();
 }
 
-asio::awaitable<unsigned> exchange_in_secret(beast::tcp_stream& plain, const HookAddress& address,
-                                             const Request& request, Error& error) {
+asio::awaitable<unsigned> exchange_over_tls(beast::tcp_stream& plain, const HookAddress& address,
+                                            const Request& request, Error& error) {
   ssl::context tls(ssl::context::tls_client);
   tls.set_default_verify_paths(error);
   tls.set_verify_mode(ssl::verify_peer);
@@ -211,7 +211,7 @@ asio::awaitable<Hooks::Outcome> Hooks::attempt(const HookAddress& address,
   const Request request = request_of(address, body);
   unsigned status = 0;
   if (address.tls) {
-    status = co_await exchange_in_secret(stream, address, request, error);
+    status = co_await exchange_over_tls(stream, address, request, error);
   } else {
     status = co_await exchange(stream, request, error);
   }

@@ -44,7 +44,7 @@ Peer peer_of(const Request& request, const asio::ip::address& address, bool behi
   return peer;
 }
 
-Response refusal(http::status status, unsigned version, const std::string& text) {
+Response error_response(http::status status, unsigned version, const std::string& text) {
   Response response(status, version);
   response.set(http::field::content_type, "application/json");
   response.body() = R"({"error":{"code":"malformed","text":")" + text + "\"}}";
@@ -76,8 +76,8 @@ asio::awaitable<void> serve(TcpSocket socket, std::shared_ptr<const Handlers> ha
       if (error != beast::error::timeout && error != asio::error::connection_reset) {
         const bool large = error == http::error::body_limit || error == http::error::header_limit;
         Response answer =
-            refusal(large ? http::status::payload_too_large : http::status::bad_request, 11,
-                    large ? "the request is too large" : "this is not HTTP");
+            error_response(large ? http::status::payload_too_large : http::status::bad_request, 11,
+                           large ? "the request is too large" : "this is not HTTP");
         co_await http::async_write(stream, answer, with_error(error));
       }
       break;

@@ -9,8 +9,8 @@ Text shared(const json::object& message) {
   return std::make_shared<const std::string>(json::serialize(message));
 }
 
-const Rejection kStranger{
-    Rejection::Kind::forbidden, "no_session", "You are looking on; take a name to take part.", {}};
+const TableRefusal kStranger{TableRefusal::Kind::forbidden, "no_session",
+                             "You are looking on; take a name to take part."};
 
 }  // namespace
 
@@ -29,7 +29,7 @@ void Live::send(Text text) {
       return;
     }
     if (self->writing_) return;
-    // Not at once: an answer often follows update, and then both go out together.
+    // Not at once: an answer often follows an update, and then both go out together.
     self->writing_ = true;
     asio::post(self->socket_.get_executor(), [self] { self->write_next(); });
   });
@@ -98,7 +98,7 @@ asio::awaitable<void> Live::read() {
   }
 }
 
-// One message at a time; the socket gathers them.
+// One message at a time; the stream below puts them together.
 void Live::write_next() {
   if (!open_ || queue_.empty()) {
     writing_ = false;

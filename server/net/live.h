@@ -5,7 +5,7 @@
 #include <deque>
 #include <memory>
 
-#include "server/net/gathered.h"
+#include "server/net/buffered_stream.h"
 #include "server/net/room.h"
 #include "server/people/people.h"
 #include "server/people/rate_limit.h"

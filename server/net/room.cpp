@@ -109,8 +109,8 @@ asio::awaitable<Text> Room::snapshot(std::string user) {
 }
 
 asio::awaitable<bool> Room::enter(std::shared_ptr<Listener> listener) {
-  // Present at once, so that update made from now on are made for the newcomer too; sent to it only
-  // after the snapshot, which waits for what is being stored.
+  // Present at once, so that updates made from now on are made for the newcomer too; sent to it
+  // only after the snapshot, which waits for what is being stored.
   const auto self = shared_from_this();
   co_await asio::dispatch(strand_, asio::use_awaitable);
   if (!open_) co_return false;
@@ -304,7 +304,7 @@ void Room::answer_for_bot(Seat seat, std::uint64_t question, const Choice& choic
       at != thinking_.end() && at->second == question) {
     thinking_.erase(at);
   }
-  // An answer to an old question is rejected by the match and forgotten here.
+  // An answer to an old question is refused by the match and forgotten here.
   run([&](Match& match) { return changed(match.bot_choice(seat, question, choice, now_ms())); },
       {});
 }

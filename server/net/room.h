@@ -61,9 +61,9 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // From any executor. True when the change is durable (at once if there was none); false if it
   // could not be stored: then the room is closed, and whoever wants may try again.
-  template <class Deed>
-  asio::awaitable<bool> perform(Deed&& deed) {
-    return start_performing(Command(std::forward<Deed>(deed)));
+  template <class Run>
+  asio::awaitable<bool> perform(Run&& run) {
+    return start_performing(Command(std::forward<Run>(run)));
   }
   // Reads the match when everything before is durable.
   template <class Look>

@@ -11,9 +11,9 @@ json::object error_of(std::string_view code, std::string_view text) {
 }
 
 // A refusal of the house instead of the game's has no rule to point at.
-json::object refusal_of(const Rejection& rejection) {
-  if (rejection.refusal) return *rejection.refusal;
-  return {{"why", rejection.code}, {"rule", ""}, {"text", rejection.text}};
+json::object refusal_json(const TableRefusal& no) {
+  if (no.refusal) return *no.refusal;
+  return {{"why", no.code}, {"rule", ""}, {"text", no.text}};
 }
 
 }  // namespace
@@ -28,18 +28,18 @@ json::object odds_answer(std::int64_t id, std::optional<json::object> odds) {
   return out;
 }
 
-json::object answer(std::int64_t id, const Rejection& rejection) {
-  switch (rejection.kind) {
-    case Rejection::Kind::stale: return simple("stale", id);
-    case Rejection::Kind::refused:
-    case Rejection::Kind::forbidden: {
+json::object answer(std::int64_t id, const TableRefusal& no) {
+  switch (no.kind) {
+    case TableRefusal::Kind::stale: return simple("stale", id);
+    case TableRefusal::Kind::refused:
+    case TableRefusal::Kind::forbidden: {
       json::object out = simple("refused", id);
-      out["refusal"] = refusal_of(rejection);
+      out["refusal"] = refusal_json(no);
       return out;
     }
-    case Rejection::Kind::malformed: {
+    case TableRefusal::Kind::malformed: {
       json::object out = simple("malformed", id);
-      out["error"] = error_of(rejection.code, rejection.text);
+      out["error"] = error_of(no.code, no.text);
       return out;
     }
   }
@@ -65,12 +65,12 @@ json::object error_json(std::string_view code, std::string_view text) {
   return {{"error", error_of(code, text)}};
 }
 
-int http_status(const Rejection& rejection) {
-  switch (rejection.kind) {
-    case Rejection::Kind::stale:
-    case Rejection::Kind::refused: return 409;
-    case Rejection::Kind::malformed: return 400;
-    case Rejection::Kind::forbidden: return 403;
+int http_status(const TableRefusal& no) {
+  switch (no.kind) {
+    case TableRefusal::Kind::stale:
+    case TableRefusal::Kind::refused: return 409;
+    case TableRefusal::Kind::malformed: return 400;
+    case TableRefusal::Kind::forbidden: return 403;
   }
   return 500;
 }

@@ -4,8 +4,8 @@
 namespace casus::server {
 namespace {
 
-Rejection spectators_watch() {
-  return {Rejection::Kind::forbidden, "not_seated", "You watch this table; only players play.", {}};
+TableRefusal spectators_watch() {
+  return {TableRefusal::Kind::forbidden, "not_seated", "You watch this table; only players play."};
 }
 
 class Handling {
@@ -17,17 +17,18 @@ class Handling {
         now_(now),
         seat_(match.viewer_of(person.user).seat) {}
 
-  Handled operator()(const request::Choose& wish) const {
-    return with_seat([&](Seat seat) { return match_->choose(seat, wish.seen, wish.choice, now_); });
+  Handled operator()(const request::Choose& request) const {
+    return with_seat(
+        [&](Seat seat) { return match_->choose(seat, request.seen, request.choice, now_); });
   }
-  Handled operator()(const request::WhyNot& wish) const {
+  Handled operator()(const request::WhyNot& request) const {
     if (!seat_) return {answer(id_, spectators_watch())};
-    const auto refusal = match_->why_not(*seat_, wish.choice);
+    const auto refusal = match_->why_not(*seat_, request.choice);
     return {refusal ? answer(id_, *refusal) : legal(id_)};
   }
-  Handled operator()(const request::Odds& wish) const {
+  Handled operator()(const request::Odds& request) const {
     if (!seat_) return {answer(id_, spectators_watch())};
-    auto task = match_->odds(*seat_, wish.choice);
+    auto task = match_->odds(*seat_, request.choice);
     if (!task) return {answer(id_, task.error())};
     if (!*task) return {odds_answer(id_, std::nullopt)};
     Handled out;
@@ -37,14 +38,16 @@ class Handling {
   Handled operator()(const request::TakeBack&) const {
     return with_seat([&](Seat seat) { return match_->take_back(seat, now_); });
   }
-  Handled operator()(const request::AnswerTakeBack& wish) const {
-    return with_seat([&](Seat seat) { return match_->answer_take_back(seat, wish.agree, now_); });
+  Handled operator()(const request::AnswerTakeBack& request) const {
+    return with_seat(
+        [&](Seat seat) { return match_->answer_take_back(seat, request.agree, now_); });
   }
-  Handled operator()(const request::Say& wish) const {
-    return done(match_->say(*person_, wish.text, wish.to, now_));
+  Handled operator()(const request::Say& request) const {
+    return done(match_->say(*person_, request.text, request.to, now_));
   }
-  Handled operator()(const request::Auto& wish) const {
-    return with_seat([&](Seat seat) { return match_->set_auto_forced(seat, wish.forced, now_); });
+  Handled operator()(const request::Auto& request) const {
+    return with_seat(
+        [&](Seat seat) { return match_->set_auto_forced(seat, request.forced, now_); });
   }
 
  private:

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "server/match/after.h"
 #include "server/match/match.h"
+#include "server/match/match_replay.h"
 #include "server/protocol/client.h"
 
 namespace casus::server {
@@ -30,12 +30,12 @@ json::object asked(std::int64_t id);
 json::object legal(std::int64_t id);
 json::object odds_answer(std::int64_t id, std::optional<json::object> odds);
 json::object answer(std::int64_t id, const Result& result);
-json::object answer(std::int64_t id, const Rejection& rejection);
+json::object answer(std::int64_t id, const TableRefusal& no);
 json::object answer(const BadMessage& bad);
 
 // {"error":{"code","text"}} and the status of the answer to a request.
 json::object error_json(std::string_view code, std::string_view text);
-int http_status(const Rejection& rejection);
+int http_status(const TableRefusal& no);
 
 // A live message, done. What is to be stored and sent, if anything, is in `change`; the answer may
 // go out once it is stored.

@@ -84,7 +84,7 @@ bool is_stored(Connection& connection, const Write& write) {
   return found == write.entries;
 }
 
-Fault refusal(Connection& connection, const Write& write) {
+Fault why_not_stored(Connection& connection, const Write& write) {
   std::optional<Number> stored;
   connection.rows<Number>(
       "SELECT entries FROM summaries WHERE match_id = :match",
@@ -210,7 +210,7 @@ std::vector<Expected<void>> Store::commit(std::span<const Write> writes) {
             for (const Entry& entry : write.entries) entries.push_back({&write.match, &entry});
             last_entries[write.match] = write.entries.back().number;
           } else if (attempt == store::Attempt::first || !store::is_stored(connection, write)) {
-            results[i] = std::unexpected(store::refusal(connection, write));
+            results[i] = std::unexpected(store::why_not_stored(connection, write));
           }
         }
         store::insert_entries(connection, entries);

@@ -5,7 +5,7 @@
 namespace casus::server::store {
 namespace {
 
-// A page that many choices change is carried over once. Where every commit waits for the disk the
+// A page that many choices change is written once. Where every commit waits for the disk the
 // log is kept shorter, so that none waits long behind the rest of it.
 constexpr int kPages = 12000;  // 48 MB
 constexpr int kPagesIfFull = 3000;
@@ -13,7 +13,7 @@ constexpr int kTooMany = 3;  // times as many: the writer waits for the thread
 
 // Whether it could be done. If not, the log keeps everything; the next attempt comes after as many
 // pages again.
-bool carry_over(Connection& connection) noexcept {
+bool checkpoint(Connection& connection) noexcept {
   try {
     connection.checkpoint();
     return true;
@@ -53,7 +53,7 @@ void Checkpoints::after_commit(Connection& writer) noexcept {
     state_ = State::idle;
     due_ = pages + pages_;
   }
-  static_cast<void>(carry_over(writer));
+  static_cast<void>(checkpoint(writer));
 }
 
 // Started when it is wanted for the first time: few stores ever write that much.
@@ -78,7 +78,7 @@ void Checkpoints::run() {
     } catch (const std::exception&) {
       connection.reset();  // the writer does it alone
     }
-    if (connection && !carry_over(*connection)) connection.reset();
+    if (connection && !checkpoint(*connection)) connection.reset();
     lock.lock();
     state_ = State::ready;
     changed_.notify_one();

@@ -1,6 +1,6 @@
-// Carries SQLite's write-ahead log over into the database file. A thread with a connection of its
-// own does the long part while the writer goes on; the writer itself adds what came meanwhile,
-// which is little, and then begins the log anew.
+// Checkpoints of SQLite's write-ahead log: its pages are copied into the database file. A thread
+// with a connection of its own does the long part while the writer goes on; the writer itself adds
+// what came meanwhile, which is little, and then begins the log anew.
 #pragma once
 
 #include <condition_variable>
@@ -30,7 +30,7 @@ class Checkpoints {
 
   const Address address_;
   const StoreOptions options_;
-  const int pages_;  // of the log before it is carried over
+  const int pages_;  // of the log before a checkpoint
   std::mutex mutex_;
   std::condition_variable changed_;
   State state_ = State::idle;  // wanted: of the thread; ready: it is the writer's turn

@@ -64,7 +64,7 @@ class Connection {
 
   // SQLite: the pages of the write-ahead log after this connection's last commit.
   int log_pages() const { return log_pages_; }
-  // SQLite: carries the log over into the file, as far as readers allow; waits for nobody.
+  // SQLite: copies the log into the file, as far as readers allow; waits for nobody.
   void checkpoint() { plain("PRAGMA wal_checkpoint(PASSIVE)"); }
 
   // Not prepared: schema and settings.

@@ -19,7 +19,7 @@ bool GroupWriter::try_post(Write&& write, Done&& done) {
   {
     const std::lock_guard lock(mutex_);
     if (stopping_ || queue_.size() >= options_.queue) {
-      ++metrics_.rejected;
+      ++metrics_.not_queued;
       return false;
     }
     was_empty = queue_.empty();
@@ -39,7 +39,7 @@ void GroupWriter::post(Write write, Done done) {
       filled_.notify_one();
       return;
     }
-    ++metrics_.rejected;
+    ++metrics_.not_queued;
   }
   done(fault("store_closed", "The server is stopping and stores nothing more."));
 }
@@ -96,7 +96,7 @@ void GroupWriter::count(const std::vector<Job>& jobs, const std::vector<Expected
   ++metrics_.batches;
   metrics_.writes += jobs.size();
   metrics_.largest_batch = std::max(metrics_.largest_batch, jobs.size());
-  metrics_.refused += static_cast<std::uint64_t>(
+  metrics_.failed += static_cast<std::uint64_t>(
       std::ranges::count_if(results, [](const auto& result) { return !result.has_value(); }));
   for (const Job& job : jobs) {
     const std::int64_t us =

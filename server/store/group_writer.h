@@ -28,10 +28,10 @@ inline constexpr std::array<std::int64_t, 10> kLatencyEnds = {
 
 struct GroupWriterMetrics {
   std::uint64_t batches = 0;
-  std::uint64_t writes = 0;    // done, refused ones too
-  std::uint64_t refused = 0;   // of them, those with a fault
-  std::uint64_t rejected = 0;  // never queued: full or stopped
-  std::size_t queued = 0;      // now
+  std::uint64_t writes = 0;      // done, failed ones too
+  std::uint64_t failed = 0;      // of them, those with a fault
+  std::uint64_t not_queued = 0;  // the queue was full or stopped
+  std::size_t queued = 0;        // now
   std::size_t longest_queue = 0;
   std::size_t largest_batch = 0;
   std::int64_t latency_sum_us = 0;

@@ -1,5 +1,5 @@
-// Lines to a running table, each from one of its people, a watcher, or as the wish for a new table:
-// one answer each; what is not accepted changes nothing, what is stored can be opened again.
+// Lines to a running table, each from one of its people, a watcher, or as the request for a new
+// table: one answer each; what is not accepted changes nothing, what is stored can be opened again.
 #include "core/text.h"
 #include "server/lobby/new_table.h"
 #include "server/protocol/messages.h"
@@ -17,9 +17,9 @@ const House& house() {
 
 const NewMatch& begun() {
   static const NewMatch kBegun = [] {
-    const json::value wish = {{"game", "royals"}, {"seats", 2}};
+    const json::value request = {{"game", "royals"}, {"seats", 2}};
     const Person anna{"anna", "Anna"};
-    NewMatch made = *make_table(house(), *read_wish(fuzz::games(), wish), anna,
+    NewMatch made = *make_table(house(), *read_table_request(fuzz::games(), request), anna,
                                 {"table0000001", "seed", "invitation"}, 1000);
     Expected<Match> match = Match::open(house(), made.head, made.entries);
     for (Result result :
@@ -48,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     line.remove_prefix(1);
     if (who == 3) {
       const Expected<json::value> body = read_body(line, 16 * 1024);
-      if (body) (void)read_wish(fuzz::games(), *body);
+      if (body) (void)read_table_request(fuzz::games(), *body);
       continue;
     }
     const std::uint64_t before = match->entries();

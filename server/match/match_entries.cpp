@@ -1,4 +1,4 @@
-// What deeds do to a match: the same when they happen and when they are replayed after a restart.
+// What entries do to a match: the same when they happen and when they are replayed after a restart.
 #include <algorithm>
 #include <cassert>
 
@@ -12,130 +12,119 @@ std::unexpected<Fault> cannot(const std::string& what) { return fault("bad_entry
 
 }  // namespace
 
-Expected<Match::Effect> Match::take(Deed& deed, Millis at, Mode mode) {
-  const auto effect = [&]() -> Expected<Effect> {
-    switch (deed.kind) {
-      case Deed::Kind::sit:
-      case Deed::Kind::stand:
-      case Deed::Kind::bot:
-      case Deed::Kind::rename: return take_seat(deed);
-      case Deed::Kind::start: return take_start(deed, at, mode);
-      case Deed::Kind::choose: return take_choice(deed, at, mode);
-      case Deed::Kind::take_back:
-        return deed.flag ? rewind(*deed.seat, at) : take_one_back(*deed.seat, at);
-      case Deed::Kind::ask_take_back:
-      case Deed::Kind::answer_take_back: return take_question_of_take_back(deed, at);
-      case Deed::Kind::say: {
-        said_.push_back({at, deed.name, deed.seat, deed.to, deed.text});
-        for (const Viewer viewer : Viewers::all(setup_.seats).list()) {
-          if (hears(viewer, said_.back())) ++said_to_[slot_of(viewer)];
-        }
-        return Effect{std::nullopt, false, true};
-      }
-      case Deed::Kind::auto_forced:
-        seating_.at(*deed.seat).auto_forced = deed.flag;
-        return Effect{};
-      case Deed::Kind::resign:
-      case Deed::Kind::hand_over:
-      case Deed::Kind::take_over:
-      case Deed::Kind::expire: {
-        Expected<Effect> taken = take_stand_in(deed);
-        if (taken) taken->told = heard_.tell_change(Viewers::all(setup_.seats), at);
-        return taken;
-      }
-      case Deed::Kind::next: next_ = deed.text; return Effect{std::nullopt, true, false};
-    }
-    return cannot("is of an unknown kind");
-  }();
+Expected<Match::Effect> Match::take(EntryBody& body, Coming coming) {
+  const Expected<Effect> effect =
+      std::visit([&](auto& one) -> Expected<Effect> { return apply(one, coming); }, body);
   if (!effect) return effect;
   if (effect->table) {
     listed_.clear();
     listed_given_ = false;
   }
-  run_clocks(effect->told && effect->told->taken_back, at);
-  if (effect->table || (effect->told && effect->told->to.spectators)) changed_at_ = at;
-  last_at_ = at;
+  run_clocks(effect->told && effect->told->taken_back, coming.at);
+  if (effect->table || (effect->told && effect->told->to.spectators)) changed_at_ = coming.at;
+  last_at_ = coming.at;
   ++entries_;
   return effect;
 }
 
-// Also for a match that is stopped: it needs no table.
-Expected<Match::Effect> Match::take_seat(const Deed& deed) {
-  const Effect shown{std::nullopt, true, false};
-  switch (deed.kind) {
-    case Deed::Kind::sit: seating_.sit(*deed.seat, {deed.user, deed.name}); break;
-    case Deed::Kind::bot: seating_.put_bot(*deed.seat, deed.bot); break;
-    case Deed::Kind::rename: seating_.rename({deed.user, deed.name}); break;
-    case Deed::Kind::stand: {
-      const bool was_maker = seating_.at(*deed.seat).person.user == maker_;
-      seating_.stand(*deed.seat);
-      const SeatSet left = seating_.persons();
-      if (was_maker && !left.empty()) maker_ = seating_.at(*left.begin()).person.user;
-      if (left.empty()) {
-        status_ = Status::stopped;
-        why_stopped_ = "everybody left before the game began";
-      }
-      break;
-    }
-    case Deed::Kind::resign:
-    case Deed::Kind::hand_over:
-    case Deed::Kind::take_over:
-    case Deed::Kind::expire: return take_stand_in(deed);
-    case Deed::Kind::start:
-    case Deed::Kind::choose:
-    case Deed::Kind::take_back:
-    case Deed::Kind::ask_take_back:
-    case Deed::Kind::answer_take_back:
-    case Deed::Kind::say:
-    case Deed::Kind::auto_forced:
-    case Deed::Kind::next: return cannot("is about no seat");
+template <class Body>
+  requires entry::kIsSeating<Body> || entry::kIsStandIn<Body>
+Expected<Match::Effect> Match::apply(const Body& body, Coming coming) {
+  change_people(body);
+  Effect effect{std::nullopt, true, false};
+  if constexpr (entry::kIsStandIn<Body>) {
+    asked_back_.reset();  // whose consent is needed has changed: they may ask again
+    effect.told = log_.tell_change(Viewers::all(setup_.seats), coming.at);
   }
-  name_seats();
-  return shown;
+  return effect;
 }
 
-Expected<Match::Effect> Match::take_stand_in(const Deed& deed) {
-  asked_back_.reset();  // whose consent is needed has changed: they may ask again
-  if (deed.kind == Deed::Kind::resign) {
-    seating_.resign(*deed.seat, deed.bot);
-  } else {
-    seating_.at(*deed.seat).bot = deed.bot;
+void Match::change_people(const entry::Sit& body) {
+  seating_.sit(body.seat, {body.user, body.name});
+  name_seats();
+}
+
+void Match::change_people(const entry::Stand& body) {
+  const bool was_maker = seating_.at(body.seat).person.user == maker_;
+  seating_.stand(body.seat);
+  const SeatSet left = seating_.persons();
+  if (was_maker && !left.empty()) maker_ = seating_.at(*left.begin()).person.user;
+  if (left.empty()) {
+    status_ = Status::stopped;
+    why_stopped_ = "everybody left before the game began";
   }
   name_seats();
+}
+
+void Match::change_people(const entry::SeatBot& body) {
+  seating_.put_bot(body.seat, body.bot);
+  name_seats();
+}
+
+void Match::change_people(const entry::Rename& body) {
+  seating_.rename({body.user, body.name});
+  name_seats();
+}
+
+void Match::change_people(const entry::Resign& body) {
+  seating_.resign(body.seat, body.bot);
+  name_seats();
+}
+
+void Match::change_people(const entry::HandOver& body) { seating_.at(body.seat).bot = body.bot; }
+void Match::change_people(const entry::TakeOver& body) { seating_.at(body.seat).bot.clear(); }
+void Match::change_people(const entry::Expire& body) { seating_.at(body.seat).bot = body.bot; }
+
+Expected<Match::Effect> Match::apply(const entry::Say& body, Coming coming) {
+  chat_.add(body, coming.at);
+  return Effect{std::nullopt, false, true};
+}
+
+Expected<Match::Effect> Match::apply(const entry::AutoForced& body, Coming) {
+  seating_.at(body.seat).auto_forced = body.forced;
+  return Effect{};
+}
+
+Expected<Match::Effect> Match::apply(const entry::Rematch& body, Coming) {
+  next_ = body.match;
   return Effect{std::nullopt, true, false};
 }
 
-Expected<Match::Effect> Match::take_start(Deed& deed, Millis at, Mode mode) {
+Expected<Match::Effect> Match::apply(const entry::TakeBack& body, Coming coming) {
+  return body.beyond_rule ? rewind(body.seat, coming.at) : take_one_back(body.seat, coming.at);
+}
+
+Expected<Match::Effect> Match::apply(entry::Start& body, Coming coming) {
   if (status_ != Status::open) return cannot("starts a game that has started");
   Moment moment;
-  moment.at = at;
-  if (const auto rolled = roll(moment, deed.chance, mode); !rolled) {
+  moment.at = coming.at;
+  if (const auto rolled = roll(moment, body.chance, coming.mode); !rolled) {
     return std::unexpected(rolled.error());
   }
   status_ = table_->turn().waiting == Waiting::nobody ? Status::finished : Status::running;
-  Effect effect{heard_.tell(std::move(moment), Viewers::all(setup_.seats)), true, false};
+  Effect effect{log_.tell(std::move(moment), Viewers::all(setup_.seats)), true, false};
   settle({}, std::nullopt, true);
   return effect;
 }
 
-Expected<Match::Effect> Match::take_choice(Deed& deed, Millis at, Mode mode) {
+Expected<Match::Effect> Match::apply(entry::Choose& body, Coming coming) {
   if (status_ != Status::running) return cannot("is a choice, but the game is not running");
-  const Seat seat = *deed.seat;
+  const Seat seat = body.seat;
   const Before was = before();
-  const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, deed.text);
+  const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, body.choice);
   if (!choice) return cannot("is no choice here: " + choice.error().text);
   if (const auto refusal = table_->why_not(seat, *choice)) {
-    return cannot("(" + in_quotes(deed.text) + ") is refused: " + table_->text_of(*refusal));
+    return cannot("(" + in_quotes(body.choice) + ") is refused: " + table_->text_of(*refusal));
   }
   Moment moment;
-  moment.at = at;
+  moment.at = coming.at;
   moment.by = seat;
-  moment.forced = deed.flag;
-  moment.movable_before = deed.flag && may_take_back(seat);
+  moment.forced = body.forced;
+  moment.movable_before = body.forced && may_take_back(seat);
   moment.first_step = table_->steps();
   moment.events = table_->play(seat, *choice);
   moment.steps = 1;
-  if (const auto rolled = roll(moment, deed.chance, mode); !rolled) {
+  if (const auto rolled = roll(moment, body.chance, coming.mode); !rolled) {
     return std::unexpected(rolled.error());
   }
   const Turn now = table_->turn();
@@ -163,7 +152,7 @@ Expected<Match::Effect> Match::take_choice(Deed& deed, Millis at, Mode mode) {
     }
   }
   if (over) status_ = Status::finished;
-  Effect effect{heard_.tell(std::move(moment), to), over, false};
+  Effect effect{log_.tell(std::move(moment), to), over, false};
   settle(was, seat, chance);
   return effect;
 }
@@ -189,7 +178,7 @@ Expected<void> Match::roll(Moment& moment, std::vector<std::string>& chance, Mod
 }
 
 std::optional<std::size_t> Match::last_own(Seat seat, bool forced_too) const {
-  const std::vector<Moment>& moments = heard_.moments();
+  const std::vector<Moment>& moments = log_.moments();
   for (std::size_t i = moments.size(); i-- > 0;) {
     if (moments[i].by == seat && (forced_too || !moments[i].forced)) return i;
   }
@@ -202,17 +191,17 @@ Expected<Match::Effect> Match::take_one_back(Seat seat, Millis at) {
     return cannot("takes back what it may not");
   const Before was = before();
   std::vector<std::size_t> gone;
-  std::size_t from = heard_.moments().size();
+  std::size_t from = log_.moments().size();
   for (bool forced = true; forced;) {
     do --from;
-    while (heard_.moments()[from].by != seat);
-    forced = heard_.moments()[from].forced;
+    while (log_.moments()[from].by != seat);
+    forced = log_.moments()[from].forced;
     gone.push_back(from);
     table_->take_back(seat);
   }
   asked_back_.reset();
   const bool turned = !(table_->turn() == was.turn);
-  Effect effect{heard_.drop(gone, seat, turned ? Viewers::all(setup_.seats) : Viewers{}, at), false,
+  Effect effect{log_.drop(gone, seat, turned ? Viewers::all(setup_.seats) : Viewers{}, at), false,
                 false};
   settle(was, seat, false);
   return effect;
@@ -223,33 +212,35 @@ Expected<Match::Effect> Match::rewind(Seat seat, Millis at) {
   if (status_ != Status::running || !last) return cannot("takes back what never was");
   Record record = table_->record();
   record.seed = setup_.seed;
-  Expected<Replayed> back = replay(*game_, record, heard_.moments()[*last].first_step);
+  Expected<Replayed> back = replay(*game_, record, log_.moments()[*last].first_step);
   if (!back) return std::unexpected(back.error());
   table_ = std::move(back->table);
   name_seats();
   asked_back_.reset();
   ++rewinds_;
-  Effect effect{heard_.drop_all_from(*last, seat, Viewers::all(setup_.seats), at), false, false};
+  Effect effect{log_.drop_all_from(*last, seat, Viewers::all(setup_.seats), at), false, false};
   settle({}, seat, true);
   return effect;
 }
 
-Expected<Match::Effect> Match::take_question_of_take_back(const Deed& deed, Millis at) {
-  const Seat seat = *deed.seat;
-  if (deed.kind == Deed::Kind::ask_take_back) {
-    if (asked_back_ || !last_own(seat, false)) return cannot("asks for a take-back that cannot be");
-    asked_back_ = AskedBack{seat, {}};
-  } else {
-    if (!asked_back_ || asked_back_->seat == seat) return cannot("answers what nobody asked");
-    asked_back_->agreed = asked_back_->agreed.with(seat);
-    const SeatSet needed = asked_to_agree(asked_back_->seat);
-    if (!deed.flag) {
-      asked_back_.reset();
-    } else if ((needed.bits() & ~asked_back_->agreed.bits()) == 0) {
-      return rewind(asked_back_->seat, at);
-    }
+Expected<Match::Effect> Match::apply(const entry::AskTakeBack& body, Coming coming) {
+  if (asked_back_ || !last_own(body.seat, false)) {
+    return cannot("asks for a take-back that cannot be");
   }
-  return Effect{heard_.tell_change(Viewers::all(setup_.seats), at), false, false};
+  asked_back_ = AskedBack{body.seat, {}};
+  return Effect{log_.tell_change(Viewers::all(setup_.seats), coming.at), false, false};
+}
+
+Expected<Match::Effect> Match::apply(const entry::AnswerTakeBack& body, Coming coming) {
+  if (!asked_back_ || asked_back_->seat == body.seat) return cannot("answers what nobody asked");
+  asked_back_->agreed = asked_back_->agreed.with(body.seat);
+  const SeatSet needed = asked_to_agree(asked_back_->seat);
+  if (!body.agree) {
+    asked_back_.reset();
+  } else if ((needed.bits() & ~asked_back_->agreed.bits()) == 0) {
+    return rewind(asked_back_->seat, coming.at);
+  }
+  return Effect{log_.tell_change(Viewers::all(setup_.seats), coming.at), false, false};
 }
 
 Match::Before Match::before() const {
@@ -272,7 +263,7 @@ void Match::settle(const Before& before, std::optional<Seat> by, bool all_new) {
     const auto slot = static_cast<std::size_t>(i);
     if (was && is && seat != by && !all_new && before.prompts[slot] == table_->prompt(seat))
       continue;
-    questions_[slot] = {heard_.seen({seat}), entries_};
+    questions_[slot] = {log_.seen({seat}), entries_};
   }
 }
 

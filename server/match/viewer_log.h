@@ -1,4 +1,4 @@
-// What each viewer has been told, and under which number. Update are numbered for each viewer
+// What each viewer has been told, and under which number. Updates are numbered for each viewer
 // apart, so that a gap cannot tell of something others heard; all spectators are one viewer.
 #pragma once
 
@@ -10,25 +10,9 @@
 #include "core/event.h"
 #include "core/seat.h"
 #include "server/entry.h"
+#include "server/match/viewers.h"
 
 namespace casus::server {
-
-inline constexpr std::size_t kViewers = kMaxSeats + 1;
-
-constexpr std::size_t slot_of(Viewer viewer) {
-  return viewer.seat ? static_cast<std::size_t>(index(*viewer.seat)) : kViewers - 1;
-}
-
-struct Viewers {
-  SeatSet seats;
-  bool spectators = false;
-
-  static Viewers all(int seats) { return {SeatSet::first(seats), true}; }
-  bool contains(Viewer viewer) const {
-    return viewer.seat ? seats.contains(*viewer.seat) : spectators;
-  }
-  std::vector<Viewer> list() const;
-};
 
 // One step of a player with the chance steps that followed at once, or the chance of the start.
 struct Moment {
@@ -42,7 +26,7 @@ struct Moment {
   std::array<std::uint32_t, kViewers> seen{};  // under which number each viewer heard of it; 0: not
 };
 
-// Who is told of one deed, each under the viewer's latest number.
+// Who is told of one entry, each under the viewer's latest number.
 struct Told {
   Viewers to;
   Millis at = 0;
@@ -58,7 +42,7 @@ struct Line {
   std::vector<Event> events;  // only what the viewer may hear
 };
 
-class Heard {
+class ViewerLog {
  public:
   std::uint32_t seen(Viewer viewer) const { return counts_[slot_of(viewer)]; }
   const std::vector<Moment>& moments() const { return moments_; }

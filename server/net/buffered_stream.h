@@ -1,4 +1,4 @@
-// A connection whose writes are gathered: messages that come together go to the system together.
+// A connection whose writes are buffered: messages that come together go to the system together.
 // A write is over when its bytes are kept here; when many are kept it lasts until they are sent.
 // The layer below a WebSocket, on the connection's strand.
 #pragma once
@@ -14,12 +14,12 @@
 
 namespace casus::server {
 
-class Gathered {
+class BufferedStream {
  public:
   using next_layer_type = Stream;
   using executor_type = Strand;
 
-  explicit Gathered(Stream stream) : state_(std::make_shared<State>(std::move(stream))) {}
+  explicit BufferedStream(Stream stream) : state_(std::make_shared<State>(std::move(stream))) {}
 
   executor_type get_executor() noexcept { return state_->stream.get_executor(); }
   Stream& next_layer() noexcept { return state_->stream; }
@@ -52,7 +52,7 @@ class Gathered {
 
   // At the end of a WebSocket: after all that is kept is sent.
   template <class Handler>
-  friend void async_teardown(beast::role_type role, Gathered& stream, Handler&& handler) {
+  friend void async_teardown(beast::role_type role, BufferedStream& stream, Handler&& handler) {
     tear_down(stream.state_, role, std::forward<Handler>(handler));
   }
 
@@ -101,6 +101,6 @@ class Gathered {
   std::shared_ptr<State> state_;
 };
 
-using Socket = websocket::stream<Gathered>;
+using Socket = websocket::stream<BufferedStream>;
 
 }  // namespace casus::server

@@ -1,30 +1,23 @@
-#include "server/match/heard.h"
+#include "server/match/viewer_log.h"
 
 #include <cassert>
 
 namespace casus::server {
 
-std::vector<Viewer> Viewers::list() const {
-  std::vector<Viewer> out;
-  for (const Seat seat : seats) out.push_back({seat});
-  if (spectators) out.push_back({std::nullopt});
-  return out;
-}
-
-Told Heard::tell(Moment moment, Viewers to) {
+Told ViewerLog::tell(Moment moment, Viewers to) {
   for (const Viewer viewer : to.list()) moment.seen[slot_of(viewer)] = ++counts_[slot_of(viewer)];
   const Told told{to, moment.at, moment.by, moment.forced, std::nullopt, {}};
   moments_.push_back(std::move(moment));
   return told;
 }
 
-Told Heard::tell_change(Viewers to, Millis at) {
+Told ViewerLog::tell_change(Viewers to, Millis at) {
   for (const Viewer viewer : to.list()) ++counts_[slot_of(viewer)];
   return {to, at, std::nullopt, false, std::nullopt, {}};
 }
 
 // Viewers who drop a part of their log hear what stays of that part under the new number.
-void Heard::number_anew(const Told& told) {
+void ViewerLog::number_anew(const Told& told) {
   for (const Viewer viewer : told.to.list()) {
     const std::size_t slot = slot_of(viewer);
     const std::uint32_t number = ++counts_[slot];
@@ -37,7 +30,7 @@ void Heard::number_anew(const Told& told) {
   }
 }
 
-Told Heard::drop(const std::vector<std::size_t>& moments, Seat by, Viewers also, Millis at) {
+Told ViewerLog::drop(const std::vector<std::size_t>& moments, Seat by, Viewers also, Millis at) {
   Told told{also, at, by, false, by, {}};
   for (const std::size_t moment : moments) {
     const Moment& gone = moments_[moment];
@@ -58,7 +51,7 @@ Told Heard::drop(const std::vector<std::size_t>& moments, Seat by, Viewers also,
   return told;
 }
 
-Told Heard::drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at) {
+Told ViewerLog::drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at) {
   Told told{to, at, by, false, by, {}};
   for (std::size_t i = moment; i < moments_.size(); ++i) {
     for (std::size_t slot = 0; slot < kViewers; ++slot) {
@@ -70,7 +63,7 @@ Told Heard::drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at) {
   return told;
 }
 
-std::vector<Event> Heard::latest(Viewer viewer) const {
+std::vector<Event> ViewerLog::latest(Viewer viewer) const {
   const std::uint32_t number = seen(viewer);
   if (number == 0) return {};
   auto first = moments_.end();
@@ -89,7 +82,7 @@ std::vector<Event> Heard::latest(Viewer viewer) const {
   return events;
 }
 
-std::vector<Line> Heard::lines(Viewer viewer) const {
+std::vector<Line> ViewerLog::lines(Viewer viewer) const {
   std::vector<Line> out;
   for (const Moment& moment : moments_) {
     const std::uint32_t seen = moment.seen[slot_of(viewer)];

@@ -1,14 +1,14 @@
-#include "server/net/gathered.h"
+#include "server/net/buffered_stream.h"
 
 namespace casus::server {
 
-void Gathered::send_soon(const std::shared_ptr<State>& state) {
+void BufferedStream::send_soon(const std::shared_ptr<State>& state) {
   if (state->sending) return;
   state->sending = true;
   asio::post(state->stream.get_executor(), [state] { send(state); });
 }
 
-void Gathered::send(const std::shared_ptr<State>& state) {
+void BufferedStream::send(const std::shared_ptr<State>& state) {
   std::swap(state->kept, state->going);
   asio::async_write(state->stream, asio::buffer(state->going),
                     [state](const Error& error, std::size_t) {

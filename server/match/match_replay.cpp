@@ -1,4 +1,4 @@
-#include "server/match/after.h"
+#include "server/match/match_replay.h"
 
 #include "core/text.h"
 

@@ -1,13 +1,13 @@
 // After the end: replay, records out and in, the commitment, and the rematch.
+#include "server/match/match_replay.h"
 #include "core/seed.h"
-#include "server/match/after.h"
 #include "tests/match_play.h"
 
 namespace casus::server::tests {
 namespace {
 
-Play finished(std::string_view wish = R"({"game":"royals","seats":2})") {
-  Play play = begun(wish);
+Play finished(std::string_view request = R"({"game":"royals","seats":2})") {
+  Play play = begun(request);
   Dice dice(21);
   play.finish(dice);
   return play;

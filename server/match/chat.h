@@ -1,0 +1,65 @@
+// What is said at a table, and who hears it. Lines are numbered for each viewer apart, so that a
+// gap cannot tell of a whisper among others.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/seat.h"
+#include "server/entry.h"
+#include "server/match/entry_body.h"
+#include "server/match/refusals.h"
+#include "server/match/viewers.h"
+
+namespace casus::server {
+
+// What may be said at a table is for each game to allow.
+struct ChatRules {
+  bool talk = true;
+  bool whispers = true;
+};
+
+struct ChatLine {
+  std::uint32_t number = 0;  // in the viewer's counting
+  Millis at = 0;
+  std::string name;
+  std::optional<Seat> from;
+  std::optional<SeatSet> to;  // a whisper
+  std::string text;
+};
+
+class Chat {
+ public:
+  Chat() = default;
+  Chat(int seats, ChatRules rules) : seats_(seats), rules_(rules) {}
+
+  // `seat` of whoever speaks; none: a spectator.
+  std::optional<TableRefusal> why_not_say(std::optional<Seat> seat, std::string_view text,
+                                          std::optional<SeatSet> to) const;
+  void add(const entry::Say& said, Millis at);
+
+  std::optional<ChatLine> latest(Viewer viewer) const;  // none: this viewer does not hear it
+  std::vector<ChatLine> last_lines(Viewer viewer, std::size_t most) const;
+
+ private:
+  struct Said {
+    Millis at = 0;
+    std::string name;
+    std::optional<Seat> from;
+    std::optional<SeatSet> to;
+    std::string text;
+  };
+  static bool hears(Viewer viewer, const Said& said);
+  static ChatLine line(const Said& said, std::uint32_t number);
+
+  int seats_ = 0;
+  ChatRules rules_;
+  std::vector<Said> said_;
+  std::array<std::uint32_t, kViewers> counts_{};  // how many lines each viewer has heard
+};
+
+}  // namespace casus::server
