@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "cli/progress.h"
-#include "cli/seeds.h"
-#include "cli/suggest.h"
+#include "engine/seeds.h"
+#include "engine/suggest.h"
 #include "games/all.h"
 
 namespace casus::cli {
@@ -32,7 +32,7 @@ Expected<int> run_arena(const Program& program, const ArenaArguments& arguments)
   if (!options) return std::unexpected(options.error());
   const Expected<std::vector<bots::Spec>> specs = bots::parse_specs(arguments.bots);
   if (!specs) return std::unexpected(specs.error());
-  const Expected<std::string> seed = read_seed(std::string_view(arguments.seed));
+  const Expected<std::string> seed = engine::read_seed(std::string_view(arguments.seed));
   if (!seed) return std::unexpected(seed.error());
 
   const bots::Contest contest{*specs, arguments.seats, arguments.games,
@@ -41,7 +41,7 @@ Expected<int> run_arena(const Program& program, const ArenaArguments& arguments)
   const Expected<bots::ArenaResult> result = [&] {
     const Progress progress(program.streams, "games", static_cast<std::uint64_t>(arguments.games),
                             done);
-    return bots::run_contest(**game, contest, bot_host(), [&] { ++done; });
+    return bots::run_contest(**game, contest, engine::bot_host(), [&] { ++done; });
   }();
   if (!result) return std::unexpected(result.error());
 

@@ -5,9 +5,9 @@
 #include <ctime>
 #include <memory>
 
-#include "cli/engine.h"
 #include "cli/reference_map.h"
 #include "cli/simulation.h"
+#include "engine/session.h"
 
 namespace casus::cli {
 namespace {
@@ -131,7 +131,7 @@ struct Bench {
 
 // A conversation as a bot's referee has it: whose turn, what is legal, the answer; one whole game.
 std::vector<std::string> conversation(const std::vector<LoadedGame>& games, const GameInfo& info) {
-  Session session(games);
+  engine::Session session(games);
   std::vector<std::string> lines;
   const auto say = [&](const json::object& request) {
     lines.push_back(json::serialize(request));
@@ -154,14 +154,14 @@ Contest protocol(const Loaded& loaded, const GameInfo& info) {
   const auto lines =
       std::make_shared<const std::vector<std::string>>(conversation(loaded.games, info));
   const auto answers = std::make_shared<std::vector<std::string>>();
-  Session session(loaded.games);
+  engine::Session session(loaded.games);
   for (const std::string& line : *lines) answers->push_back(session.answer(line));
   Contest contest;
   contest.name = info.id + ": engine protocol";
   contest.unit = "lines/s";
   contest.reference = "reading and writing the JSON alone";
   contest.ours = [lines, &loaded] {
-    Session own(loaded.games);
+    engine::Session own(loaded.games);
     std::size_t bytes = 0;
     for (const std::string& line : *lines) bytes += own.answer(line).size();
     keep(&bytes);

@@ -1,7 +1,7 @@
 // casus engine: the engine protocol on standard input and output.
 #include "cli/command.h"
-#include "cli/engine.h"
-#include "cli/lines.h"
+#include "engine/lines.h"
+#include "engine/session.h"
 
 namespace casus::cli {
 namespace {
@@ -9,11 +9,11 @@ namespace {
 Expected<int> run_engine(const Program& program) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
-  Session session(loaded->games);
+  engine::Session session(loaded->games);
   std::ostream& out = program.streams.out;
-  while (const std::optional<Line> line = read_line(program.streams.in)) {
+  while (const std::optional<engine::Line> line = engine::read_line(program.streams.in)) {
     const std::string answer =
-        line->too_long ? Session::answer_to_long_line() : session.answer(line->text);
+        line->too_long ? engine::Session::answer_to_long_line() : session.answer(line->text);
     if (answer.empty()) continue;
     out << answer << '\n';
     out.flush();

@@ -1,7 +1,6 @@
 // casus games: the games with seat counts, options, rules version, board hash, and where the facts
 // of their boards come from.
 #include "cli/command.h"
-#include "cli/words.h"
 #include "core/text.h"
 #include "games/catalogue.h"
 

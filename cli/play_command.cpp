@@ -2,10 +2,10 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/seeds.h"
 #include "cli/terminal_game.h"
-#include "cli/words.h"
 #include "core/text.h"
+#include "engine/seeds.h"
+#include "engine/table_json.h"
 #include "games/all.h"
 
 namespace casus::cli {
@@ -85,14 +85,15 @@ Expected<int> run_play(const Program& program, const PlayArguments& arguments) {
   if (!loaded) return std::unexpected(loaded.error());
   const Expected<const LoadedGame*> game = find_game(loaded->games, arguments.game);
   if (!game) return std::unexpected(game.error());
-  const Expected<std::string> seed =
-      arguments.seed.empty() ? fresh_seed() : read_seed(std::string_view(arguments.seed));
+  const Expected<std::string> seed = arguments.seed.empty()
+                                         ? engine::fresh_seed()
+                                         : engine::read_seed(std::string_view(arguments.seed));
   if (!seed) return std::unexpected(seed.error());
   const Expected<std::unique_ptr<Table>> table = open_table(**game, arguments, *seed);
   if (!table) return std::unexpected(table.error());
   Expected<Players> players = seat_players(arguments, (*table)->seats());
   if (!players) return std::unexpected(players.error());
-  players->seed = seed_number(*seed);
+  players->seed = engine::seed_number(*seed);
   const Expected<std::vector<std::string>> names = seat_names(arguments, **table);
   if (!names) return std::unexpected(names.error());
   (*table)->name_seats(*names);
@@ -113,8 +114,8 @@ Expected<int> run_play(const Program& program, const PlayArguments& arguments) {
   if (program.json) {
     json::object document = {{"game", (*game)->info.id},
                              {"names", json::array(names->begin(), names->end())}};
-    add_turn(document, **table);
-    document["scores"] = scores_json(**table);
+    engine::add_turn(document, **table);
+    document["scores"] = engine::scores_json(**table);
     document["record"] = record;
     print_json(program.streams.out, document);
   }

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "cli/command.h"
-#include "cli/words.h"
 #include "core/text.h"
+#include "engine/table_json.h"
 #include "games/all.h"
 
 namespace casus::cli {
@@ -31,8 +31,8 @@ json::object to_json(const Record& record, const Replayed& replayed,
                       {"steps", record.steps.size()},
                       {"dice_verified", replayed.dice_verified},
                       {"dice", verdict(record, replayed)}};
-  add_turn(out, table);
-  out["scores"] = scores_json(table);
+  engine::add_turn(out, table);
+  out["scores"] = engine::scores_json(table);
   out["position"] = table.position().json();
   return out;
 }

@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/words.h"
 #include "core/text.h"
 #include "games/all.h"
 #include "games/catalogue.h"

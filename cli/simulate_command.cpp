@@ -6,8 +6,8 @@
 
 #include "cli/invariants.h"
 #include "cli/progress.h"
-#include "cli/seeds.h"
 #include "cli/simulation.h"
+#include "engine/seeds.h"
 
 namespace casus::cli {
 namespace {
@@ -35,7 +35,7 @@ Expected<Result> simulate(const Program& program, const SimulateArguments& argum
   if (!game) return std::unexpected(game.error());
   const auto start = start_of(*game, arguments.seats, options);
   if (!start) return std::unexpected(start.error());
-  const Series series{arguments.seats, arguments.games, seed_number(arguments.seed),
+  const Series series{arguments.seats, arguments.games, engine::seed_number(arguments.seed),
                       arguments.threads};
   Failure failure;
   std::atomic<std::uint64_t> done = 0;
@@ -106,7 +106,7 @@ Expected<int> run_simulate(const Program& program, const SimulateArguments& argu
   if (!game) return std::unexpected(game.error());
   const Expected<json::object> options = read_option_words(**game, arguments.options);
   if (!options) return std::unexpected(options.error());
-  if (const auto seed = read_seed(std::string_view(arguments.seed)); !seed) {
+  if (const auto seed = engine::read_seed(std::string_view(arguments.seed)); !seed) {
     return std::unexpected(seed.error());
   }
   std::optional<Expected<Result>> result;

@@ -1,10 +1,10 @@
 #include "cli/terminal_game.h"
 
-#include "cli/lines.h"
-#include "cli/seeds.h"
-#include "cli/suggest.h"
 #include "cli/typed.h"
 #include "core/text.h"
+#include "engine/lines.h"
+#include "engine/seeds.h"
+#include "engine/suggest.h"
 
 namespace casus::cli {
 
@@ -69,9 +69,9 @@ void TerminalGame::play(Seat seat, const Choice& choice) { hear(table_->play(sea
 void TerminalGame::bot_plays(Seat seat) {
   const bots::Bot& bot = *players_.bots[static_cast<std::size_t>(index(seat))];
   if (streams_->err_is_terminal) streams_->err << name_of(seat) << " thinks ..." << std::flush;
-  const std::uint64_t seed = seed_number("casus-bot:" + std::to_string(players_.seed) + ":" +
-                                         std::to_string(table_->steps()));
-  const Choice choice = bot.choose(table_->glimpse(seat), seed, bot_host());
+  const std::uint64_t seed = engine::seed_number("casus-bot:" + std::to_string(players_.seed) +
+                                                 ":" + std::to_string(table_->steps()));
+  const Choice choice = bot.choose(table_->glimpse(seat), seed, engine::bot_host());
   if (streams_->err_is_terminal) streams_->err << "\r\033[K" << std::flush;
   play(seat, choice);
   board_is_stale_ = true;
@@ -82,7 +82,7 @@ TerminalGame::Next TerminalGame::person_plays(Seat seat) {
     *out_ << '\n' << palette_.bold("The keyboard goes to " + name_of(seat) + ".") << '\n';
     if (streams_->in_is_terminal) {
       *out_ << "Press Enter when nobody else is looking. " << std::flush;
-      if (!read_line(streams_->in)) return Next::left;
+      if (!engine::read_line(streams_->in)) return Next::left;
     }
     board_is_stale_ = true;
   }
@@ -104,7 +104,7 @@ TerminalGame::Next TerminalGame::person_plays(Seat seat) {
   show_choices(seat, legal, false);
   while (true) {
     *out_ << name_of(seat) << "> " << std::flush;
-    const std::optional<Line> line = read_line(streams_->in, 4096);
+    const std::optional<engine::Line> line = engine::read_line(streams_->in, 4096);
     if (!line) {
       *out_ << '\n';
       return Next::left;
@@ -167,8 +167,8 @@ TerminalGame::Next TerminalGame::undo(Seat seat) {
 }
 
 void TerminalGame::hint(Seat seat) {
-  const Wish wish{"search:500ms", std::nullopt, players_.seed + table_->steps()};
-  const Expected<Choice> choice = suggest(*table_, seat, wish);
+  const engine::Wish wish{"search:500ms", std::nullopt, players_.seed + table_->steps()};
+  const Expected<Choice> choice = engine::suggest(*table_, seat, wish);
   if (!choice) {
     *out_ << choice.error().text << '\n';
     return;

@@ -1,5 +1,5 @@
 // The engine protocol, error by error: exact code, a sentence that says where, nothing changed.
-#include "cli/lines.h"
+#include "engine/lines.h"
 #include "tests/engine_talk.h"
 
 namespace casus::test {
@@ -31,7 +31,7 @@ TEST(EngineErrors, ALineOfMoreThanOneMebibyteIsRefused) {
   Talk talk;
   const std::string head = R"({"cmd":"games","id":")";
   const std::string tail = "\"}";
-  const std::string fits(cli::kLongestLine - head.size() - tail.size(), 'x');
+  const std::string fits(engine::kLongestLine - head.size() - tail.size(), 'x');
   talk.good(head + fits + tail);
   talk.bad(head + fits + "x" + tail, "line_too_long");
 }

@@ -121,7 +121,7 @@ void damage(std::string& line, const std::vector<std::string>& lines, Dice& dice
 TEST(EngineHostile, DamagedConversationsGetOneAnswerEachAndBreakNothing) {
   constexpr int kLines = 30'000;
   const std::vector<std::string> lines = valid_lines();
-  cli::Session session(all_games(), {1, 8});
+  engine::Session session(all_games(), {1, 8});
   Dice dice(20'26);
   int good = 0;
   std::string before = session.answer(R"({"cmd":"position"})");

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/engine.h"
+#include "engine/session.h"
 #include "games/all.h"
 
 namespace casus::test {
@@ -74,7 +74,7 @@ class Talk {
   }
 
  private:
-  cli::Session session_;
+  engine::Session session_;
 };
 
 }  // namespace casus::test

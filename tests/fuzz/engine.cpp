@@ -1,6 +1,6 @@
 // Lines to a session of the engine protocol: one well-formed answer each, and a bad one changes
 // nothing.
-#include "cli/engine.h"
+#include "engine/session.h"
 
 #include "core/text.h"
 #include "tests/fuzz/fuzz.h"
@@ -8,7 +8,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace casus;
   constexpr std::size_t kMostLines = 24;
-  cli::Session session(fuzz::games(), {1, 4});
+  engine::Session session(fuzz::games(), {1, 4});
   std::size_t lines = 0;
   for (const std::string_view line : split(fuzz::text_of(data, size), '\n')) {
     if (++lines > kMostLines) break;

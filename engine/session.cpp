@@ -1,14 +1,14 @@
-#include "cli/engine.h"
+#include "engine/session.h"
 
 #include <algorithm>
 
-#include "cli/engine_answers.h"
-#include "cli/lines.h"
-#include "cli/seeds.h"
 #include "core/text.h"
+#include "engine/answers.h"
+#include "engine/lines.h"
+#include "engine/seeds.h"
 #include "games/all.h"
 
-namespace casus::cli {
+namespace casus::engine {
 
 const std::vector<Session::Command>& Session::commands() {
   static const std::vector<Command> kCommands = {
@@ -122,4 +122,4 @@ json::object Session::told(std::vector<Event> events) {
   return out;
 }
 
-}  // namespace casus::cli
+}  // namespace casus::engine

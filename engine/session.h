@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/suggest.h"
 #include "core/table.h"
+#include "engine/suggest.h"
 
-namespace casus::cli {
+namespace casus::engine {
 
 class Session {
  public:
@@ -73,4 +73,4 @@ class Session {
   Chance chance_;
 };
 
-}  // namespace casus::cli
+}  // namespace casus::engine

@@ -1,8 +1,8 @@
-#include "cli/words.h"
+#include "engine/table_json.h"
 
 #include "core/turn_json.h"
 
-namespace casus::cli {
+namespace casus::engine {
 
 void add_turn(json::object& out, const Table& table) {
   const Turn turn = table.turn();
@@ -35,4 +35,4 @@ json::array scores_json(const Table& table) {
   return to_json(table.scores(), table.info().score_parts);
 }
 
-}  // namespace casus::cli
+}  // namespace casus::engine

@@ -1,6 +1,6 @@
-#include "cli/lines.h"
+#include "engine/lines.h"
 
-namespace casus::cli {
+namespace casus::engine {
 namespace {
 
 using Traits = std::char_traits<char>;
@@ -65,4 +65,4 @@ bool is_utf8(std::string_view bytes) {
   return true;
 }
 
-}  // namespace casus::cli
+}  // namespace casus::engine

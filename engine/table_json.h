@@ -1,11 +1,11 @@
-// The JSON that several commands and the engine protocol share: a turn, events, choices, scores.
+// The JSON that the engine protocol and several commands share: a turn, events, choices, scores.
 #pragma once
 
 #include <vector>
 
 #include "core/table.h"
 
-namespace casus::cli {
+namespace casus::engine {
 
 // "waiting", "seats", "prompts", "step".
 void add_turn(json::object& out, const Table& table);
@@ -13,4 +13,4 @@ json::array events_json(const Table& table, const std::vector<Event>& events);
 json::array choices_json(const Table& table, const Choices& choices);
 json::array scores_json(const Table& table);
 
-}  // namespace casus::cli
+}  // namespace casus::engine

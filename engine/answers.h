@@ -1,9 +1,9 @@
 // Answers of the engine protocol: good, bad, refused.
 #pragma once
 
-#include "cli/words.h"
+#include "engine/table_json.h"
 
-namespace casus::cli {
+namespace casus::engine {
 
 inline json::object good() { return {{"ok", true}}; }
 
@@ -17,4 +17,4 @@ inline json::object refused(const Table& table, const Refusal& refusal) {
   return {{"ok", false}, {"refusal", table.json_of(refusal)}};
 }
 
-}  // namespace casus::cli
+}  // namespace casus::engine

@@ -1,11 +1,11 @@
-#include "cli/suggest.h"
+#include "engine/suggest.h"
 
 #include <algorithm>
 #include <chrono>
 #include <thread>
 #include <vector>
 
-namespace casus::cli {
+namespace casus::engine {
 
 bots::Host bot_host() {
   bots::Host host;
@@ -37,4 +37,4 @@ Expected<Choice> suggest(const Table& table, Seat seat, const Wish& wish, const 
   return bot.choose(table.glimpse(seat), wish.seed, bot_host());
 }
 
-}  // namespace casus::cli
+}  // namespace casus::engine

@@ -8,7 +8,7 @@
 #include "bots/bot.h"
 #include "core/table.h"
 
-namespace casus::cli {
+namespace casus::engine {
 
 // The clock and the threads of this program, for bots to borrow.
 bots::Host bot_host();
@@ -30,4 +30,4 @@ struct Wish {
 Expected<Choice> suggest(const Table& table, Seat seat, const Wish& wish,
                          const Limits& limits = {});
 
-}  // namespace casus::cli
+}  // namespace casus::engine

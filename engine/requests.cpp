@@ -1,14 +1,14 @@
 // The requests of the engine protocol, one function for each. One whose fields could not be read
 // returns before it touches anything; the dispatcher then answers with the fault.
-#include "cli/engine.h"
-#include "cli/engine_answers.h"
-#include "cli/seeds.h"
 #include "core/seed.h"
 #include "core/text.h"
+#include "engine/answers.h"
+#include "engine/seeds.h"
+#include "engine/session.h"
 #include "games/all.h"
 #include "games/catalogue.h"
 
-namespace casus::cli {
+namespace casus::engine {
 namespace {
 
 constexpr int kLongestThought = 600'000;  // milliseconds
@@ -302,4 +302,4 @@ json::object Session::replay_record(const Reader& request) {
   return out;
 }
 
-}  // namespace casus::cli
+}  // namespace casus::engine

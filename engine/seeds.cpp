@@ -1,4 +1,4 @@
-#include "cli/seeds.h"
+#include "engine/seeds.h"
 
 #include <sodium.h>
 
@@ -10,7 +10,7 @@
 #include "core/seed.h"
 #include "core/sha256.h"
 
-namespace casus::cli {
+namespace casus::engine {
 namespace {
 
 // Nothing, or what is wrong with it.
@@ -61,4 +61,4 @@ std::uint64_t seed_number(std::string_view seed) {
   return number;
 }
 
-}  // namespace casus::cli
+}  // namespace casus::engine

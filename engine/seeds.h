@@ -7,7 +7,7 @@
 
 #include "core/json.h"
 
-namespace casus::cli {
+namespace casus::engine {
 
 std::string fresh_seed();  // 64 hexadecimal digits from the operating system
 
@@ -18,4 +18,4 @@ Expected<std::string> read_seed(std::string_view text);
 // For dice that need a number: a decimal number is itself, any other word is hashed.
 std::uint64_t seed_number(std::string_view seed);
 
-}  // namespace casus::cli
+}  // namespace casus::engine

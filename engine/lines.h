@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace casus::cli {
+namespace casus::engine {
 
 inline constexpr std::size_t kLongestLine = std::size_t{1} << 20U;  // 1 MiB, without the line's end
 
@@ -21,4 +21,4 @@ std::optional<Line> read_line(std::istream& in, std::size_t longest = kLongestLi
 
 bool is_utf8(std::string_view bytes);
 
-}  // namespace casus::cli
+}  // namespace casus::engine
