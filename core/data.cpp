@@ -9,17 +9,19 @@
 namespace casus {
 namespace {
 
-bool matters_in_play(std::string_view field) {
-  return field != "from" && field != "name" && field != "lon" && field != "lat" &&
-         field != "map_x" && field != "map_y" && field != "text" && field != "note";
+// What tables of every game have for people.
+bool is_for_people(std::string_view field) {
+  return field == "from" || field == "name" || field == "text" || field == "note";
 }
 
 }  // namespace
 
-std::vector<Reader> DataFiles::rows(const std::string& file) { return read(file, true); }
-std::vector<Reader> DataFiles::page_rows(const std::string& file) { return read(file, false); }
+std::vector<Reader> DataFiles::rows(const std::string& file, Fields drawn) {
+  return read(file, true, drawn);
+}
+std::vector<Reader> DataFiles::page_rows(const std::string& file) { return read(file, false, {}); }
 
-std::vector<Reader> DataFiles::read(const std::string& file, bool in_play) {
+std::vector<Reader> DataFiles::read(const std::string& file, bool in_play, Fields drawn) {
   const auto found = files_->find(file);
   if (found == files_->end()) {
     reading_->fail(file, "the file is missing");
@@ -41,17 +43,18 @@ std::vector<Reader> DataFiles::read(const std::string& file, bool in_play) {
                      file + " row " + std::to_string(rows.size()) + " (" + in_quotes(id) + ")",
                      *reading_);
     if (reading_->failed()) return {};
-    count(row, in_play);
+    count(row, in_play, drawn);
     rows.push_back(row);
   }
   return rows;
 }
 
-void DataFiles::count(const Reader& row, bool in_play) {
+void DataFiles::count(const Reader& row, bool in_play, Fields drawn) {
   const Reader from = row["from"];
   std::map<std::string, std::string> facts;  // sorted, so that the order of fields is free
   for (const auto& [key, value] : row.fields()) {
-    if (in_play && matters_in_play(key)) facts[key] = json::serialize(value.value());
+    const bool is_drawn = std::find(drawn.begin(), drawn.end(), key) != drawn.end();
+    if (in_play && !is_drawn && !is_for_people(key)) facts[key] = json::serialize(value.value());
     if (key == "id" || key == "from" || key == "note") continue;
     if (from.is_object()) {
       count_tag(from[key]);

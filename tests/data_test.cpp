@@ -85,6 +85,21 @@ TEST(Data, TheHashChangesWithFactsOnly) {
   EXPECT_NE(hash_of(R"({"id": "dijon", "name": "Paris", "points": 6, "from": "seed"})"), hash);
 }
 
+TEST(Data, FieldsThatOnlyThePageDrawsAreHashedUnlessTheGameSaysSo) {
+  const auto hash_of = [](const char* longitude, DataFiles::Fields drawn) {
+    const Files files = {{"cities.json", R"({"rows": [{"id": "paris", "points": 6, "lon": )" +
+                                             std::string(longitude) + R"(, "from": "seed"}]})"}};
+    Reading reading("bad_data");
+    DataFiles data(files, reading);
+    data.rows("cities.json", drawn);
+    EXPECT_FALSE(reading.failed());
+    return data.hash();
+  };
+  EXPECT_EQ(hash_of("2.3", {"lon"}), hash_of("2.4", {"lon"}));
+  EXPECT_NE(hash_of("2.3", {}), hash_of("2.4", {}));
+  EXPECT_NE(hash_of("2.3", {"lon"}), hash_of("2.3", {}));
+}
+
 TEST(Data, WhatOnlyThePageDrawsIsCheckedAndCountedButNotHashed) {
   const auto read = [](const std::string& shapes) {
     const Files files = {{"cities.json", kGood}, {"shapes.json", shapes}};

@@ -39,9 +39,9 @@ class Loader {
 
  private:
   // The rows of a file whose number is fixed by the rulebook.
-  std::vector<Reader> rows(const std::string& file, int count) {
+  std::vector<Reader> rows(const std::string& file, int count, DataFiles::Fields drawn = {}) {
     if (reading_.failed()) return {};
-    std::vector<Reader> rows = data_.rows(file);
+    std::vector<Reader> rows = data_.rows(file, drawn);
     if (!reading_.failed() && static_cast<int>(rows.size()) != count) {
       reading_.fail(
           file, "must have " + std::to_string(count) + " rows, has " + std::to_string(rows.size()));
@@ -105,7 +105,7 @@ class Loader {
   }
 
   void cities() {
-    const auto rows = this->rows("cities.json", kCities);
+    const auto rows = this->rows("cities.json", kCities, {"lon", "lat"});
     board_.cities = domain("city", rows);
     for (std::size_t c = 0; c < rows.size(); ++c) {
       const Reader& row = rows[c];

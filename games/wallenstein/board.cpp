@@ -53,8 +53,8 @@ class BoardLoader {
   using Rows = std::vector<Reader>;
 
   // The rows of a file whose number is fixed by the rulebook.
-  Rows rows(const std::string& file, int count) {
-    return reading_.failed() ? Rows{} : counted(file, data_.rows(file), count);
+  Rows rows(const std::string& file, int count, DataFiles::Fields drawn = {}) {
+    return reading_.failed() ? Rows{} : counted(file, data_.rows(file, drawn), count);
   }
   Rows page_rows(const std::string& file, int count) {
     return reading_.failed() ? Rows{} : counted(file, data_.page_rows(file), count);
@@ -109,7 +109,7 @@ class BoardLoader {
   }
 
   void counties() {
-    const Rows rows = this->rows("counties.json", kCounties);
+    const Rows rows = this->rows("counties.json", kCounties, {"lon", "lat", "map_x", "map_y"});
     board_.counties = domain("county", rows);
     for (std::size_t c = 0; c < rows.size(); ++c) {
       const Reader& row = rows[c];
