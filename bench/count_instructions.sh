@@ -1,6 +1,6 @@
 #!/bin/sh
 # Instructions per random decision, exactly: callgrind counts two runs of different length, the
-# difference divided by the additional decisions is the figure. Build `decisions` first.
+# difference divided by the additional decisions is the figure. Build `decisions` and `casus` first.
 # Usage: bench/count_instructions.sh [BUILD_DIR] [GAME...] [OPTION=VALUE...]
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -22,10 +22,12 @@ if ! command -v valgrind > /dev/null; then
   echo "count_instructions.sh: valgrind is not installed" >&2
   exit 2
 fi
-if [ ! -x "$program" ]; then
-  echo "count_instructions.sh: $program is not built" >&2
-  exit 2
-fi
+for needed in "$program" "$build/casus"; do
+  if [ ! -x "$needed" ]; then
+    echo "count_instructions.sh: $needed is not built" >&2
+    exit 2
+  fi
+done
 
 count() {  # game seats decisions [option...]
   valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$@" 2>&1 >/dev/null |
@@ -43,9 +45,7 @@ per_decision() {  # game seats [option...]
 
 printf '%-22s %s\n' "" "instructions per decision"
 printf '%-22s %s\n' "reference map" "$(per_decision map 2)"
-for game in ${games:-royals wallenstein}; do
-  for seats in 2 3 4 5; do
-    "$program" "$game" $seats 1 $options > /dev/null 2>&1 || continue
-    printf '%-22s %s\n' "$game, $seats seats" "$(per_decision "$game" $seats $options)"
-  done
+"$build/casus" games --tables | while read -r game seats; do
+  case " ${games:-$game} " in *" $game "*) ;; *) continue ;; esac
+  printf '%-22s %s\n' "$game, $seats seats" "$(per_decision "$game" "$seats" $options)"
 done

@@ -5,10 +5,9 @@
 #include <memory>
 #include <optional>
 
+#include "bots/every_knowledge.h"
 #include "bots/greedy.h"
-#include "bots/royals/knowledge.h"
 #include "bots/think.h"
-#include "bots/wallenstein/knowledge.h"
 #include "core/table_of.h"
 #include "games/all.h"
 

@@ -1,5 +1,7 @@
 // casus games: the games with seat counts, options, rules version, board hash, and where the facts
 // of their boards come from.
+#include <memory>
+
 #include "cli/command.h"
 #include "core/text.h"
 #include "games/catalogue.h"
@@ -32,7 +34,7 @@ void print_game(std::ostream& out, const LoadedGame& game) {
   }
 }
 
-Expected<int> run_games(const Program& program) {
+Expected<int> run_games(const Program& program, bool tables) {
   const Expected<Loaded> loaded = load_all(program);
   if (!loaded) return std::unexpected(loaded.error());
   std::ostream& out = program.streams.out;
@@ -40,15 +42,22 @@ Expected<int> run_games(const Program& program) {
     print_json(out, games_json(loaded->games));
     return kGood;
   }
-  for (const LoadedGame& game : loaded->games) print_game(out, game);
+  for (const LoadedGame& game : loaded->games) {
+    if (!tables) print_game(out, game);
+    for (const int seats : game.info.seats) {
+      if (tables) out << game.info.id << ' ' << seats << '\n';
+    }
+  }
   return kGood;
 }
 
 }  // namespace
 
 void add_games(CLI::App& app, Program& program) {
+  const auto tables = std::make_shared<bool>(false);
   add_command(app, program, "games", "The games: seats, options, rules version, board",
-              [&program] { return run_games(program); });
+              [&program, tables] { return run_games(program, *tables); })
+      ->add_flag("--tables", *tables, "A line for each game and seat count, for scripts");
 }
 
 }  // namespace casus::cli

@@ -13,6 +13,7 @@
 
 #include "cli/command.h"
 #include "cli/decision_loop.h"
+#include "core/start.h"
 #include "games/all.h"
 #include "games/embedded.h"
 
@@ -33,19 +34,6 @@ Expected<G> load_rules(const Replaced& replaced) {
     for (const auto& [name, text] : own->second) files[name] = text;
   }
   return G::load(files);
-}
-
-template <Game G>
-Expected<typename G::Position> start_of(const G& game, int seats, const json::object& given) {
-  const GameInfo& info = G::info();
-  if (std::find(info.seats.begin(), info.seats.end(), seats) == info.seats.end()) {
-    return fault("bad_seats",
-                 info.title + " is not played with " + std::to_string(seats) + " seats");
-  }
-  const Expected<Options> options = read_options(info.options, seats, given);
-  if (!options) return std::unexpected(options.error());
-  if (const auto wrong = game.why_not_options(seats, *options)) return std::unexpected(*wrong);
-  return game.start(seats, *options);
 }
 
 // Calls `visit` with the tag of the game that has this id. pre: there is one.

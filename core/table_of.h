@@ -11,6 +11,7 @@
 #include "core/game.h"
 #include "core/seed.h"
 #include "core/sha256.h"
+#include "core/start.h"
 #include "core/table.h"
 
 namespace casus {
@@ -241,17 +242,9 @@ Expected<LoadedGame> load_game(const Files& data, std::string_view rules_md,
   const auto game = std::make_shared<const G>(std::move(*loaded));
 
   const auto start = [game](const NewTable& wish) -> Expected<std::unique_ptr<Table>> {
-    const GameInfo& info = G::info();
-    if (std::find(info.seats.begin(), info.seats.end(), wish.seats) == info.seats.end()) {
-      return fault("bad_seats", info.title + " is played with " +
-                                    std::to_string(info.seats.front()) + " to " +
-                                    std::to_string(info.seats.back()) + " seats, not " +
-                                    std::to_string(wish.seats));
-    }
-    Expected<Options> options = read_options(info.options, wish.seats, wish.options);
-    if (!options) return std::unexpected(options.error());
-    if (auto wrong = game->why_not_options(wish.seats, *options)) return std::unexpected(*wrong);
-    return std::make_unique<TableOf<G>>(game, game->start(wish.seats, *options), wish.seed);
+    const Expected<typename G::Position> position = start_of(*game, wish.seats, wish.options);
+    if (!position) return std::unexpected(position.error());
+    return std::make_unique<TableOf<G>>(game, *position, wish.seed);
   };
   const auto load = [game](const json::value& position,
                            const std::string& seed) -> Expected<std::unique_ptr<Table>> {

@@ -60,6 +60,17 @@ TEST(CliCommands, GamesGivesTheFieldsThatScriptsRead) {
   EXPECT_TRUE(says(run_casus("games").out, "Royals"));
 }
 
+TEST(CliCommands, GamesListsTablesForScripts) {
+  std::string tables;
+  const json::value document = run_casus("games --json").document();
+  for (const json::value& game : document.at("games").as_array()) {
+    for (const json::value& seats : game.at("seats").as_array()) {
+      tables += std::string(game.at("id").as_string()) + " " + json::serialize(seats) + "\n";
+    }
+  }
+  EXPECT_EQ(run_casus("games --tables").out, tables);
+}
+
 TEST(CliCommands, RulesGivesTheLedgerAndOneRule) {
   const json::value all = run_casus("rules royals --json").document();
   EXPECT_GT(all.at("rules").as_array().size(), 20U);

@@ -9,18 +9,21 @@
 #include <vector>
 
 #include "games/all.h"
-#include "games/royals/tests/given.h"
-#include "games/wallenstein/tests/given.h"
+#include "tests/every_given.h"
 #include "tests/support/example.h"
 
 namespace casus::test {
 namespace {
 
 const ExampleHook* find_hook(std::string_view game) {
-  static const std::map<std::string, ExampleHook, std::less<>> kHooks = {
-      {"royals", royals::example_hook()},
-      {"wallenstein", wallenstein::example_hook()},
-  };
+  static const std::map<std::string, ExampleHook, std::less<>> kHooks = [] {
+    std::map<std::string, ExampleHook, std::less<>> hooks;
+    for_each_game([&](auto tag) {
+      using G = typename decltype(tag)::type;
+      hooks[G::info().id] = example_hook<G>();
+    });
+    return hooks;
+  }();
   const auto at = kHooks.find(game);
   return at == kHooks.end() ? nullptr : &at->second;
 }

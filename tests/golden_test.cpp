@@ -74,11 +74,12 @@ TEST(Golden, SeededGamesReadAsTheyDid) {
   ASSERT_TRUE(games.has_value()) << games.error().text;
   for (const LoadedGame& game : *games) {
     for (const int seats : {game.info.seats.front(), game.info.seats.back()}) {
-      const std::string name = "golden/" + game.info.id + "_" + std::to_string(seats) + ".txt";
+      const std::string name =
+          path_of(game.info.id, "golden/" + std::to_string(seats) + "_seats.txt");
       const std::string text = told_game(game, seats);
       EXPECT_LE(text.size(), kLargest) << name;
-      if (writes_golden()) write_text(source_path(name), text);
-      const std::string difference = first_difference(read_text(source_path(name)), text);
+      if (writes_golden()) write_text(name, text);
+      const std::string difference = first_difference(read_text(name), text);
       EXPECT_EQ(difference, "")
           << name << " differs at " << difference
           << "\nIf that is right, run with CASUS_WRITE_GOLDEN=1 and commit it.";

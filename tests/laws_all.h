@@ -1,11 +1,10 @@
-// The laws with every game's hooks: one line for each game of games/all.h.
+// The laws with every game's hooks, which stand in games/<game>/tests/laws.h.
 #pragma once
 
 #include "games/all.h"
 #include "games/embedded.h"
+#include "tests/every_laws.h"
 #include "tests/laws.h"
-#include "tests/laws_royals.h"
-#include "tests/laws_wallenstein.h"
 
 namespace casus::laws {
 

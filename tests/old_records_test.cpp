@@ -2,8 +2,6 @@
 // written anew (CASUS_WRITE_GOLDEN=1) with a new rules version.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-
 #include "games/all.h"
 #include "tests/support/seeded_game.h"
 #include "tests/support/written.h"
@@ -12,7 +10,7 @@ namespace casus::tests {
 namespace {
 
 std::string record_name(const LoadedGame& game, int seats) {
-  return "records/" + game.info.id + "/" + std::to_string(seats) + "_seats.json";
+  return path_of(game.info.id, "records/" + std::to_string(seats) + "_seats.json");
 }
 
 // One step a line, so that a changed record shows what changed.
@@ -33,12 +31,11 @@ std::string pretty(const Record& record) {
 }
 
 void write_records(const LoadedGame& game) {
-  std::filesystem::create_directories(source_path("records/" + game.info.id));
   for (const int seats : game.info.seats) {
     const auto table = start_seeded(game, seats, 1648);
     Dice dice(1680);
     play_to_end(*table, dice);
-    write_text(source_path(record_name(game, seats)), pretty(table->record()));
+    write_text(record_name(game, seats), pretty(table->record()));
   }
 }
 
@@ -49,7 +46,7 @@ TEST(OldRecords, StillReplayAndTheirDiceAreVerified) {
     if (writes_golden()) write_records(game);
     for (const int seats : game.info.seats) {
       const std::string name = record_name(game, seats);
-      const auto parsed = parse_json(read_text(source_path(name)), name);
+      const auto parsed = parse_json(read_text(name), name);
       ASSERT_TRUE(parsed.has_value()) << parsed.error().text;
       const auto record = read_record(*parsed);
       ASSERT_TRUE(record.has_value()) << name << ": " << record.error().text;
@@ -66,7 +63,7 @@ TEST(OldRecords, AreRefusedWithASentenceWhenAlteredOrCut) {
   ASSERT_TRUE(games.has_value());
   for (const LoadedGame& game : *games) {
     const std::string name = record_name(game, game.info.seats.front());
-    const auto record = read_record(*parse_json(read_text(source_path(name)), name));
+    const auto record = read_record(*parse_json(read_text(name), name));
     ASSERT_TRUE(record.has_value());
     Dice dice(3);
     for (int i = 0; i < 40; ++i) {

@@ -65,22 +65,21 @@ typename G::Position after_steps(const G& game, int seats, int steps) {
   return position;
 }
 
-// One line of perft.txt: game, seats, steps of the seeded game before, depth, ways.
+// One line of golden/perft.txt: seats, steps of the seeded game before, depth, ways.
 struct Count {
-  std::string game;
   int seats = 0;
   int from = 0;
   int depth = 0;
   std::uint64_t ways = 0;
 };
 
-std::vector<Count> written() {
+std::vector<Count> written(const std::string& game) {
   std::vector<Count> out;
-  std::istringstream file(tests::read_text(tests::source_path("perft.txt")));
+  std::istringstream file(tests::read_text(tests::path_of(game, "golden/perft.txt")));
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
     Count one;
-    std::istringstream(line) >> one.game >> one.seats >> one.from >> one.depth >> one.ways;
+    std::istringstream(line) >> one.seats >> one.from >> one.depth >> one.ways;
     out.push_back(one);
   }
   return out;
@@ -90,44 +89,38 @@ std::vector<Count> written() {
 template <Game G>
 std::string counted(const G& game) {
   constexpr std::uint64_t kEnough = 100'000;
-  std::string text;
+  std::string text =
+      "# Perft: seats, steps of a seeded game before, depth, ways (tests/perft_test.cpp).\n";
   for (const int seats : G::info().seats) {
     for (const int from : {0, 60, 250, 500}) {
       const auto position = after_steps(game, seats, from);
       int depth = 1;
       std::uint64_t ways = perft(game, position, depth);
       while (ways < kEnough && depth < 16) ways = perft(game, position, ++depth);
-      text += G::info().id + " " + std::to_string(seats) + " " + std::to_string(from) + " " +
-              std::to_string(depth) + " " + std::to_string(ways) + "\n";
+      text += std::to_string(seats) + " " + std::to_string(from) + " " + std::to_string(depth) +
+              " " + std::to_string(ways) + "\n";
     }
   }
   return text;
 }
 
 TEST(Perft, EveryGameHasExactlyTheWrittenNumberOfWays) {
-  if (tests::writes_golden()) {
-    std::string text =
-        "# Perft: game, seats, steps of a seeded game before, depth, ways (perft_test.cpp).\n";
-    for_each_game([&](auto tag) {
-      text += counted(*laws::embedded_subject<typename decltype(tag)::type>()->game);
-    });
-    tests::write_text(tests::source_path("perft.txt"), text);
-  }
-  const std::vector<Count> counts = written();
   for_each_game([&](auto tag) {
     using G = typename decltype(tag)::type;
     const auto subject = laws::embedded_subject<G>();
     ASSERT_TRUE(subject.has_value()) << subject.error().text;
-    int lines = 0;
+    const std::string& id = G::info().id;
+    if (tests::writes_golden()) {
+      tests::write_text(tests::path_of(id, "golden/perft.txt"), counted(*subject->game));
+    }
+    const std::vector<Count> counts = written(id);
     for (const Count& one : counts) {
-      if (one.game != G::info().id) continue;
-      ++lines;
       EXPECT_EQ(perft(*subject->game, after_steps(*subject->game, one.seats, one.from), one.depth),
                 one.ways)
-          << one.game << ", " << one.seats << " seats, from step " << one.from << ", depth "
-          << one.depth;
+          << id << ", " << one.seats << " seats, from step " << one.from << ", depth " << one.depth;
     }
-    EXPECT_GE(lines, static_cast<int>(G::info().seats.size())) << G::info().id << " is not counted";
+    EXPECT_GE(counts.size(), G::info().seats.size())
+        << id << " is not counted; run with CASUS_WRITE_GOLDEN=1";
   });
 }
 

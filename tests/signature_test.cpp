@@ -14,8 +14,9 @@ namespace {
 
 constexpr int kGames = 24;
 const char* const kHead =
-    "# Signatures of the rules: game, seats, hash over seeded games (signature_test.cpp).\n"
-    "# A commit that changes a line changes the rules of that game, and says so.\n";
+    "# Signatures of the rules: seats, hash over seeded games (tests/signature_test.cpp).\n"
+    "# A commit that changes a line changes the rules of the game, and says so.\n";
+const char* const kName = "golden/signatures.txt";
 
 template <class T>
 void add_bytes(std::string& text, const T& value) {
@@ -74,37 +75,39 @@ std::string signature(const G& game, int seats) {
   return hex(sha256(hashes)).substr(0, kDigits);
 }
 
-std::map<std::string, std::string> written() {
-  std::map<std::string, std::string> out;
-  std::istringstream file(read_text(source_path("signatures.txt")));
+std::map<int, std::string> written(const std::string& game) {
+  std::map<int, std::string> out;
+  std::istringstream file(read_text(path_of(game, kName)));
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
-    const std::size_t space = line.rfind(' ');
-    out[line.substr(0, space)] = line.substr(space + 1);
+    int seats = 0;
+    std::string value;
+    std::istringstream(line) >> seats >> value;
+    out[seats] = value;
   }
   return out;
 }
 
 TEST(Signature, OfEveryGameAndSeatCountIsTheWrittenOne) {
-  const auto before = written();
-  std::string now = kHead;
   for_each_game([&](auto tag) {
     using G = typename decltype(tag)::type;
     const auto subject = laws::embedded_subject<G>();
     ASSERT_TRUE(subject.has_value()) << subject.error().text;
+    const std::string& id = G::info().id;
+    const auto before = written(id);
+    std::string now = kHead;
     for (const int seats : G::info().seats) {
-      const std::string key = G::info().id + " " + std::to_string(seats);
       const std::string value = signature(*subject->game, seats);
-      now += key + " " + value + "\n";
+      now += std::to_string(seats) + " " + value + "\n";
       if (writes_golden()) continue;
-      const auto was = before.find(key);
+      const auto was = before.find(seats);
       EXPECT_EQ(was == before.end() ? "nothing" : was->second, value)
-          << key << " now has the signature " << value
-          << ". If the rules were meant to change, write it into tests/signatures.txt (or run with "
-             "CASUS_WRITE_GOLDEN=1), and the commit must say so.";
+          << id << ", " << seats << " seats, now has the signature " << value
+          << ". If the rules were meant to change, write it into " << path_of(id, kName)
+          << " (or run with CASUS_WRITE_GOLDEN=1), and the commit must say so.";
     }
+    if (writes_golden()) write_text(path_of(id, kName), now);
   });
-  if (writes_golden()) write_text(source_path("signatures.txt"), now);
 }
 
 }  // namespace

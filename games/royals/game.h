@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/odds.h"
 #include "games/royals/board.h"
 #include "games/royals/position.h"
 #include "games/royals/view.h"
@@ -50,11 +51,14 @@ class Royals {
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;
 
+  static const std::vector<OddsArgument>& odds_arguments();
+  Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
+
  private:
   Board board_;
   Vocabulary vocabulary_;
 };
 
-static_assert(Game<Royals>);
+static_assert(Game<Royals> && HasOddsCalculator<Royals>);
 
 }  // namespace casus::royals

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/odds.h"
 #include "games/wallenstein/board.h"
 #include "games/wallenstein/position.h"
 #include "games/wallenstein/view.h"
@@ -49,6 +50,9 @@ class Wallenstein {
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;
+
+  static const std::vector<OddsArgument>& odds_arguments();
+  Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
   std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
 
  private:
@@ -56,6 +60,6 @@ class Wallenstein {
   Vocabulary vocabulary_;
 };
 
-static_assert(GivesOdds<Wallenstein>);
+static_assert(GivesOdds<Wallenstein> && HasOddsCalculator<Wallenstein>);
 
 }  // namespace casus::wallenstein

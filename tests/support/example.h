@@ -25,6 +25,10 @@ struct ExampleHook {
       expect;
 };
 
+// Specialised beside each game's tests (games/<game>/tests/given.h).
+template <class G>
+ExampleHook example_hook();
+
 // The hook of a game by its id, or null.
 using FindHook = std::function<const ExampleHook*(std::string_view game)>;
 
@@ -36,20 +40,23 @@ struct ExampleFailure {
 // A file is lines; `#` begins a comment; parts of a line are separated by `|`.
 //   game ID seats N [option NAME=VALUE ...]   a new table, all chance by hand
 //   nogame ID seats N [option ...]            such a table is not allowed
-//   given CLAUSE | ...                        a position of the same table's game, built by the
-//   hook play SEAT: CHOICE | ...                   the seat's answers, one after another chance
-//   OUTCOME | ...                      what chance brings refuse SEAT: CHOICE because RULE the
-//   choice is refused, and by this rule impossible OUTCOME | ...                  chance cannot
-//   bring these now outcomes OUTCOME WEIGHT | ...             all that chance can bring, with the
-//   weights legal SEAT: CHOICE | ...                  exactly these are allowed offers SEAT: CHOICE
-//   | ...                 these are among the allowed ones events EVENT | ... exactly these were
-//   told since the last check tells EVENT | ...                         these were, in this order,
-//   perhaps among others silent EVENT | ...                        none of these was told
-//   SEAT|spectator: EVENT | ...          exactly these were told to that viewer expect CLAUSE | ...
-//   holds now: `score SEAT N [rank R]`,
-//                                             `ask SEAT PROMPT...`, `waiting
-//                                             chance|nobody|SEAT...`, or a clause of the game
-// An event is written as its word and arguments, a bare word stands for any arguments.
+//   given CLAUSE | ...                        a position of the same table's game, built by the hook
+//   play SEAT: CHOICE | ...                   the seat's answers, one after another
+//   chance OUTCOME | ...                      what chance brings
+//   refuse SEAT: CHOICE because RULE          the choice is refused, and by this rule
+//   impossible OUTCOME | ...                  chance cannot bring these now
+//   outcomes OUTCOME WEIGHT | ...             all that chance can bring, with the weights
+//   legal SEAT: CHOICE | ...                  exactly these are allowed
+//   offers SEAT: CHOICE | ...                 these are among the allowed ones
+//   events EVENT | ...                        exactly these were told since the last check
+//   tells EVENT | ...                         these were, in this order, perhaps among others
+//   silent EVENT | ...                        none of these was told
+//   told SEAT|spectator: EVENT | ...          exactly these were told to that viewer
+//   expect CLAUSE | ...                       holds now: `score SEAT N [rank R]`,
+//                                             `ask SEAT PROMPT...`, `waiting chance|nobody|SEAT...`,
+//                                             or a clause of the game
+// An event is written as its word and arguments, a bare word stands for any arguments; `nothing`
+// stands for an empty list.
 std::vector<ExampleFailure> run_example(std::string_view text, const std::vector<LoadedGame>& games,
                                         const FindHook& find_hook);
 

@@ -1,6 +1,7 @@
 #include "tests/support/written.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -13,7 +14,9 @@ bool writes_golden() {
   return wish != nullptr && std::string_view(wish) == "1";
 }
 
-std::string source_path(const std::string& name) { return CASUS_SOURCE_DIR "/tests/" + name; }
+std::string path_of(const std::string& game, const std::string& name) {
+  return CASUS_SOURCE_DIR "/games/" + game + "/tests/" + name;
+}
 
 std::string read_text(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -21,6 +24,7 @@ std::string read_text(const std::string& path) {
 }
 
 void write_text(const std::string& path, const std::string& text) {
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path());
   std::ofstream(path, std::ios::binary) << text;
 }
 

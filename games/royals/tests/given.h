@@ -17,12 +17,13 @@ const Royals& the_game();
 
 // Clauses, in any order; seats are colours, nobles `paris.king`:
 //   NOBLE SEAT                             the seat holds it, with its cube on the Title marker
-//   country COUNTRY SEAT                   the seat holds every noble of the country not named
-//   otherwise cathedral CITY SEAT N [TITLE]          N vanquished nobles (of that title) with their
-//   title cubes hand SEAT COUNTRY N ... PAIR N ...     cards out of the piles row COUNTRY ... | row
-//   empty            open cards; unless told, one of each of the first countries pile COUNTRY N ...
-//   all that is in the pile, the rest is discarded discard COUNTRY N ...                  cards
-//   that have been discarded intrigue_pile, intrigue_discard        the same for Intrigue cards
+//   country COUNTRY SEAT                   the seat holds every noble of the country not named otherwise
+//   cathedral CITY SEAT N [TITLE]          N vanquished nobles (of that title) with their title cubes
+//   hand SEAT COUNTRY N ... PAIR N ...     cards out of the piles
+//   row COUNTRY ... | row empty            open cards; unless told, one of each of the first countries
+//   pile COUNTRY N ...                     all that is in the pile, the rest is discarded
+//   discard COUNTRY N ...                  cards that have been discarded
+//   intrigue_pile, intrigue_discard        the same for Intrigue cards
 //   turn SEAT draw|play [round N] [drawn C I]
 //   period 1680 [ending]
 //   marker ID SEAT|removed                 such as city.paris, country.france.higher, noble_house.8
@@ -45,3 +46,8 @@ std::optional<std::string> check_clause(const Position& position, std::string_vi
 casus::test::ExampleHook example_hook();
 
 }  // namespace casus::royals
+
+template <>
+inline casus::test::ExampleHook casus::test::example_hook<casus::royals::Royals>() {
+  return casus::royals::example_hook();
+}

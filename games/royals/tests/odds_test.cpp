@@ -40,7 +40,7 @@ TEST(RoyalsOdds, ProbabilitiesSumToOne) {
 TEST(RoyalsOdds, TheNextCardAgreesWithTheGamesOwnOutcomesWhenNoHandIsHidden) {
   const auto game = cli::load_rules<royals::Royals>({});
   ASSERT_TRUE(game) << game.error().text;
-  auto position = *cli::start_of(*game, 3, {});
+  auto position = *start_of(*game, 3, {});
   Events silent;
   Dice dice(3);
   while (game->turn(position).waiting == Waiting::chance) {
@@ -63,7 +63,7 @@ TEST(RoyalsOdds, TheNextCardAgreesWithTheGamesOwnOutcomesWhenNoHandIsHidden) {
 TEST(RoyalsOdds, AClaimIsDecidedByTheRulesThemselves) {
   const auto game = cli::load_rules<royals::Royals>({});
   ASSERT_TRUE(game);
-  auto position = *cli::start_of(*game, 3, {});
+  auto position = *start_of(*game, 3, {});
   position.hands[0].country = {7, 0, 0, 0};
   royals::Odds odds = royals::odds_of(*game, position, seat_at(0));
   const auto king = static_cast<royals::Noble>(*game->board().nobles->find("paris.king"));

@@ -57,3 +57,8 @@ std::optional<std::string> check_clause(const Position& position, std::string_vi
 casus::test::ExampleHook example_hook();
 
 }  // namespace casus::wallenstein
+
+template <>
+inline casus::test::ExampleHook casus::test::example_hook<casus::wallenstein::Wallenstein>() {
+  return casus::wallenstein::example_hook();
+}
