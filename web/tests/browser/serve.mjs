@@ -6,7 +6,11 @@ import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const own = process.env.CASUS_DIST;
+const dist = path.join(
+  own && own !== '1' ? path.resolve(own) : fileURLToPath(new URL('../../dist', import.meta.url)),
+  '/',
+);
 const kinds = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
