@@ -1,6 +1,7 @@
 // What a game brings to the shell. The shell knows no game; a game's folder knows no other.
 import type { Component } from 'svelte';
 import type { PowerLook, SeatLook } from '../parts/looks';
+import type { Heard, Listener, Telling } from './telling/telling';
 import type { Choice, GameEvent, Update, Odds, Seat, Turn } from './wire';
 
 // Two ways in which a choice cannot be taken back.
@@ -22,7 +23,6 @@ export interface GameProps<View = unknown> {
   update: Update<View> | null; // what has just happened, for short animations
   odds?: (choice: Choice) => Promise<Odds | null>; // what is likely to come of it, as the server works it out
   takeBack?: (() => void) | null; // the last own answer, while it may be taken back
-  telling?: (on: boolean) => void; // the board is telling what happened: the result waits for it
 }
 
 export interface GameUi<View = unknown> {
@@ -50,6 +50,9 @@ export interface GameUi<View = unknown> {
   asks?(choice: Choice): Asking | null;
   // Whether on a phone the tray comes before the prompt: the question is answered there.
   trayFirst?(view: View): boolean;
+  // Battles, scorings and other procedures among the events, each told in steps on the stage (telling/telling.ts).
+  // Called again after every update with the last of the log; boards that this page has not seen are null.
+  tellings?(heard: Heard<View>[], to: Listener<View>): Telling<View>[];
   // A tab of its own with exact odds.
   Odds?: Component<GameProps<View>>;
 }

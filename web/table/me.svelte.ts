@@ -6,6 +6,7 @@ export interface Settings {
   confirm: boolean; // the end of a turn
   confirmReveals: boolean; // what shows a card or a die
   pace: 'slow' | 'normal' | 'fast' | 'none';
+  told: 'own' | 'all' | 'none'; // what is told in steps by itself
   theme: 'system' | 'light' | 'dark';
   auto: boolean;
   sound: boolean;
@@ -17,6 +18,7 @@ const standard: Settings = {
   confirm: true,
   confirmReveals: true,
   pace: 'normal',
+  told: 'own',
   theme: 'system',
   auto: false,
   sound: false,
@@ -25,8 +27,9 @@ const standard: Settings = {
 };
 const key = 'casus.settings';
 
-const words: { pace: Settings['pace'][]; theme: Settings['theme'][] } = {
+const words: { pace: Settings['pace'][]; told: Settings['told'][]; theme: Settings['theme'][] } = {
   pace: ['slow', 'normal', 'fast', 'none'],
+  told: ['own', 'all', 'none'],
   theme: ['system', 'light', 'dark'],
 };
 
@@ -40,6 +43,7 @@ export function readSettings(raw: unknown): Settings {
     if (typeof value === 'boolean') read[name] = value;
   }
   read.pace = words.pace.find((word) => word === given.pace) ?? read.pace;
+  read.told = words.told.find((word) => word === given.told) ?? read.told;
   read.theme = words.theme.find((word) => word === given.theme) ?? read.theme;
   return read;
 }

@@ -3,7 +3,7 @@ import { citiesOf, cityFacts, countryBonuses, hasStrip, nobleFacts, readingOrder
 import { flightsOf } from '../games/royals/flights';
 import { ui } from '../games/royals/index';
 import { stopsOf } from '../games/royals/places';
-import { scoringOf } from '../games/royals/scoring';
+import { scoringOf } from '../games/royals/telling/scoring';
 import { effects, standings } from '../games/royals/standings';
 import { factsOf, type RoyalsView } from '../games/royals/view';
 import type { Choice, GameEvent } from '../table/wire';
@@ -41,7 +41,7 @@ describe('standings', () => {
   it('agree with the scoring that the engine reported', () => {
     const after = over.view as unknown as RoyalsView;
     const told = scoringOf(over.events as unknown as GameEvent[]);
-    for (const step of told?.steps ?? []) {
+    for (const step of told?.lines ?? []) {
       if (step.what.kind !== 'country') continue;
       const first = standings(facts, after, step.what.id).filter((s) => s.scores !== null);
       expect(first.map((s) => [s.seat, s.influence])).toEqual(step.awards.map((a) => [a.seat, a.by]));
@@ -61,9 +61,9 @@ describe('standings', () => {
       event('influence_first', { country: 'spain', seat: 1, points: 5, influence: 4 }),
       event('influence_second', { country: 'spain', seat: 0, points: 3, influence: 4 }),
     ]);
-    expect(told?.steps).toHaveLength(1);
-    expect(told?.steps[0]?.note).toBe('tie_by_title');
-    expect(told?.steps[0]?.awards.map((award) => award.seat)).toEqual([1, 0]);
+    expect(told?.lines).toHaveLength(1);
+    expect(told?.lines[0]?.notes).toEqual(['tie_by_title']);
+    expect(told?.lines[0]?.awards.map((award) => award.seat)).toEqual([1, 0]);
   });
 
   it('foresee what a takeover changes', () => {
@@ -127,7 +127,7 @@ describe('scoring told from events', () => {
   it('goes country by country, then title by title', () => {
     const told = scoringOf(over.events as unknown as GameEvent[]);
     expect(told?.ended).toBe(true);
-    expect(told?.steps.map((s) => s.what.id)).toEqual([
+    expect(told?.lines.map((s) => s.what.id)).toEqual([
       'france',
       'german_states',
       'britain',
@@ -140,15 +140,15 @@ describe('scoring told from events', () => {
       'princess',
       'king',
     ]);
-    expect(told?.steps[8]?.awards).toEqual([
+    expect(told?.lines[8]?.awards).toEqual([
       { seat: 0, points: 6, by: 2 },
       { seat: 1, points: 6, by: 2 },
     ]);
-    expect(told?.steps[10]?.note).toContain('tied');
+    expect(told?.lines[10]?.notes[0]).toContain('tied');
   });
   it('tells a period without titles, and is silent otherwise', () => {
     const told = scoringOf(period.events as unknown as GameEvent[]);
-    expect(told?.steps.every((s) => s.what.kind === 'country')).toBe(true);
+    expect(told?.lines.every((s) => s.what.kind === 'country')).toBe(true);
     expect(told?.ended).toBe(false);
     expect(scoringOf(taken.events as unknown as GameEvent[])).toBeNull();
   });

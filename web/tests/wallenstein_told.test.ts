@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pieceScale, smallest } from '../games/wallenstein/atlas';
-import { follow, sidesOf, type Battle } from '../games/wallenstein/battle';
+import { follow, sidesOf, type Battle } from '../games/wallenstein/telling/battle';
 import { stopsOf } from '../games/wallenstein/places';
 import { lying } from '../games/wallenstein/tower_drawing';
 import { litOf, marching, marchTo } from '../games/wallenstein/ui.svelte';
@@ -88,7 +88,7 @@ describe('a battle', () => {
     expect(
       follow(null, event('revolt_broke_out', { county: 'lothringen', seat: 1, peasants: 1 }), before),
     ).toMatchObject({ kind: 'revolt', attacker: 'peasants', defender: 1, standing: 1 });
-    expect(follow(whole, event('cast', { cubes: { red: 7 } }), before)).toMatchObject({ kind: 'fill', number: 2 });
+    expect(follow(whole, event('cast', { cubes: { red: 7 } }), before)).toMatchObject({ kind: 'fill' });
   });
 });
 

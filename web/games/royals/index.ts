@@ -5,6 +5,7 @@ import { citiesOf } from './board_state';
 import { stopsOf } from './places';
 import './royals.css';
 import Sentence from './Sentence.svelte';
+import { tellings } from './telling/scoring';
 import Tray from './Tray.svelte';
 import { factsOf, type RoyalsView } from './view';
 
@@ -52,6 +53,7 @@ export const ui: GameUi<RoyalsView> = {
   asks(choice) {
     return choice.act === 'draw' && (choice.source === 'pile' || choice.source === 'intrigue') ? 'reveals' : null;
   },
+  tellings,
   score: (view, seat) => view.players[seat]?.score ?? null,
   placeOf(said) {
     const place = said.noble ?? said.city ?? null;

@@ -6,6 +6,7 @@ import type { BattleOdds, WallensteinProps, WallensteinView } from './view';
 const rest = 220; // milliseconds before each question: never five a second
 
 let known = $state.raw<ReadonlyMap<string, BattleOdds | null>>(new Map());
+const past = new Map<string, BattleOdds>(); // for telling what came, beside what was likely
 const asked = new Set<string>();
 let moment: unknown = null; // answers hold for it
 let timer: ReturnType<typeof setTimeout> | null = null;
@@ -23,6 +24,12 @@ function turnTo(view: WallensteinView): void {
   asked.clear();
   known = new Map();
 }
+
+// In one action the same march is considered once.
+const pastKey = (view: WallensteinView, text: string): string =>
+  `${view.year} ${view.season} ${view.action ?? ''} ${text}`;
+export const pastOdds = (view: WallensteinView, text: string): BattleOdds | null =>
+  past.get(pastKey(view, text)) ?? null;
 
 // What is considered now, the first thing first. Whatever was considered before and not asked for is dropped.
 export function consider(props: WallensteinProps, choices: Choice[]): void {
@@ -48,6 +55,7 @@ export async function askAtOnce(props: WallensteinProps, choice: Choice): Promis
   const then = moment;
   const odds = (await props.odds(choice)) as BattleOdds | null;
   if (then === moment) known = new Map(known).set(choice.text, odds);
+  if (odds) past.set(pastKey(props.view, choice.text), odds);
 }
 
 function stop(): void {
@@ -59,4 +67,5 @@ export function forgetOdds(): void {
   moment = null;
   asked.clear();
   known = new Map();
+  past.clear();
 }

@@ -3,7 +3,6 @@
 import type { Choice } from '../../table/wire';
 import { boxesOf, effectOf, filled, handOf, moved, nextStep, planOf, without, type Plan } from './mat';
 import { choiceOf, factsOf, hasAct, wordsOf, type WallensteinProps } from './view';
-import { follow, type Battle } from './battle';
 import { askAtOnce, forgetOdds } from './odds.svelte';
 
 export const pointing = $state<{ county: string | null; stop: string | null; pinned: string | null }>({
@@ -296,36 +295,4 @@ export function chooseCounty(props: WallensteinProps, id: string, near: Element 
     if (hasAct(choices, act)) return props.ask(`${act} ${id}`, near);
   }
   pointing.pinned = pointing.pinned === id ? null : id;
-}
-
-// --- the battle that is being told ---
-export const telling = $state<{ battle: Battle | null; step: number; closed: number }>({
-  battle: null,
-  step: 0,
-  closed: 0,
-});
-let lastView: WallensteinProps['view'] | null = null;
-let lastUpdate: WallensteinProps['update'] = null;
-
-export function listen(props: WallensteinProps): void {
-  const { update, view } = props;
-  if (update !== lastUpdate) {
-    lastUpdate = update;
-    if (update && !update.taken_back) {
-      let battle = telling.battle;
-      const began = battle?.number ?? 0;
-      for (const event of update.events) battle = follow(battle, event, lastView ?? view);
-      if (battle !== telling.battle) {
-        if ((battle?.number ?? 0) !== began) telling.step = 0;
-        telling.battle = battle;
-      }
-    }
-  }
-  lastView = view;
-}
-export function silence(): void {
-  telling.battle = null;
-  telling.step = 0;
-  lastView = null;
-  lastUpdate = null;
 }

@@ -116,6 +116,7 @@ export interface BattleOdds extends Odds {
   tie: number;
   lose: number;
   armies_if_won: number;
+  outcomes: { outcome: string; probability: number; result: 'win' | 'tie' | 'lose'; armies: number }[];
 }
 export interface ScoringRow {
   id: string;

@@ -56,8 +56,9 @@ export async function openHouse(only = '', data = null) {
     const contexts = [];
     const faults = [];
     const start = Date.now();
-    // A person with a browser of their own. Motion is off, so that nothing needs to be waited for.
-    const person = async (viewport = desktop, more = {}) => {
+    // A person with a browser of their own. Motion is off, so that nothing needs to be waited for, and nothing is told
+    // step by step unless the scene is about that (`told`, a setting).
+    const person = async (viewport = desktop, { told = 'none', ...more } = {}) => {
       const context = await browser.newContext({
         viewport,
         baseURL: front?.address ?? server.address,
@@ -68,6 +69,9 @@ export async function openHouse(only = '', data = null) {
       });
       contexts.push(context);
       context.setDefaultTimeout(20_000);
+      await context.addInitScript((told) => {
+        if (!localStorage.getItem('casus.settings')) localStorage.setItem('casus.settings', JSON.stringify({ told }));
+      }, told);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

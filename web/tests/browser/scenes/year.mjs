@@ -58,11 +58,11 @@ async function attack(page) {
   const before = last(page);
   await page.locator('.march .go').click();
   await until(() => last(page) !== before, 'the attack did not arrive');
-  await page
-    .locator('.battle')
-    .getByRole('heading', { name: /^Battle for / })
-    .waitFor();
+  // It is told on demand: nothing is told by itself here.
+  await page.getByRole('button', { name: 'See it told' }).last().click();
+  await page.locator('[data-telling] h2').waitFor();
   await isCleanAs(page, 'a battle', 'a phone, light', 'a desktop, dark');
+  await page.keyboard.press('n');
 }
 
 export async function year({ scene }) {
