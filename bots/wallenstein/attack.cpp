@@ -15,7 +15,7 @@ Attacks::Attacks(const Board& board, const Common& common, const Outlook& outloo
   const float mouth = hunger.loss(0, 1, coming) - hunger.loss(0, 0, coming);
   CountySet reach = 0;
   for (std::size_t county = 0; county < kCounties; ++county) {
-    if (common.owner[county] == seat) reach |= board.neighbours[county];
+    if (common.owner[county] == seat) reach |= board.neighbours(county);
   }
   reach &= board.in_play(common.setup.seats);
   for (; reach != 0; reach &= reach - 1) {
@@ -44,7 +44,7 @@ float Attacks::worth(int target, int armies, const Duel& duel) const {
 float Attacks::best_from(int county, int armies) const {
   if (armies < 2) return 0;
   float best = 0;
-  CountySet around = board_->neighbours[county] & board_->in_play(common_->setup.seats);
+  CountySet around = board_->neighbours(county) & board_->in_play(common_->setup.seats);
   for (; around != 0; around &= around - 1) {
     const int target = std::countr_zero(around);
     const std::uint8_t owner = common_->owner[target];

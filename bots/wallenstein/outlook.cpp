@@ -86,7 +86,7 @@ void see_events(const Board& board, const Common& common, Outlook& outlook) {
 
 float risk_of(const Board& board, const Common& common, int seat, int county, int armies) {
   float safe = 1 - kLeastRisk;
-  CountySet around = board.neighbours[county] & board.in_play(common.setup.seats);
+  CountySet around = board.neighbours(county) & board.in_play(common.setup.seats);
   for (; around != 0; around &= around - 1) {
     const auto other = static_cast<std::size_t>(std::countr_zero(around));
     if (common.owner[other] == kNobody || common.owner[other] == seat) continue;

@@ -153,7 +153,7 @@ void Planner::value_county(const Board& board, const Common& common, int seat, i
   // The move of Deploy 1 brings idle armies to where they are needed.
   if (armies > 1) {
     float move = 0;
-    CountySet around = board.neighbours[county];
+    CountySet around = board.neighbours(county);
     for (; around != 0; around &= around - 1) {
       const int other = std::countr_zero(around);
       if (common.owner[other] != seat) continue;

@@ -21,7 +21,7 @@ float draft_worth(const Board& board, const Common& common, int seat, int county
   for (int other = 0; other < kCounties; ++other) {
     const std::uint8_t owner = common.owner[other];
     if (owner == kNobody) continue;
-    const bool near = ((board.neighbours[county] >> static_cast<unsigned>(other)) & 1U) != 0;
+    const bool near = ((board.neighbours(county) >> static_cast<unsigned>(other)) & 1U) != 0;
     const bool same_region = board.region_of[other] == board.region_of[county];
     if (owner == seat) {
       worth += (near ? 0.3F : 0.0F) + (same_region ? 0.2F : 0.0F);
@@ -54,7 +54,7 @@ float draft_weight(const Board& board, const Common& common, int seat, const Cho
 float garrison_weight(const Board& board, const Common& common, int seat, int armies) {
   const auto county = static_cast<std::size_t>(common.county);
   float stake = 0.35F * static_cast<float>(board.sites[county]) - 0.7F;
-  for (CountySet around = board.neighbours[county] & board.in_play(common.setup.seats); around != 0;
+  for (CountySet around = board.neighbours(county) & board.in_play(common.setup.seats); around != 0;
        around &= around - 1) {
     const std::uint8_t owner = common.owner[static_cast<std::size_t>(std::countr_zero(around))];
     if (owner == seat) stake -= 0.1F;

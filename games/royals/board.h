@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -14,6 +13,7 @@
 #include "core/form.h"
 #include "core/info.h"
 #include "kit/bag.h"
+#include "kit/bytes.h"
 
 namespace casus::royals {
 
@@ -92,7 +92,7 @@ struct Board {
 
   std::array<std::array<Country, 2>, kPairs> countries_of{};
   std::array<std::uint8_t, kCountries> pairs_with{};  // a bit for each pair that shows the country
-  std::array<std::array<std::uint8_t, 8>, kCountries> pair_bytes{};  // the same, a byte each
+  std::array<std::array<std::uint8_t, 8>, kCountries> pair_bytes{};  // the same, 0xFF for each
 
   // By seats (index 2 to 5).
   std::array<Cards, kSeats + 1> country_cards{};  // in play
@@ -121,11 +121,7 @@ struct Board {
 
   // How many of these intrigue cards show the country.
   int matching(const Intrigues& hand, Country country) const {
-    std::array<std::uint8_t, 8> padded{};
-    std::copy(hand.begin(), hand.end(), padded.begin());
-    const std::uint64_t shown = std::bit_cast<std::uint64_t>(padded) &
-                                std::bit_cast<std::uint64_t>(pair_bytes[at(country)]);
-    return static_cast<int>(shown * 0x0101010101010101U >> 56U);  // the sum of the bytes
+    return sum_where(hand, pair_bytes[at(country)]);
   }
   bool shows(Pair pair, Country country) const {
     return ((pairs_with[at(country)] >> at(pair)) & 1U) != 0;

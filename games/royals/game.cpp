@@ -7,6 +7,7 @@
 #include "games/royals/refusals.h"
 #include "games/royals/rules.h"
 #include "games/royals/vocabulary.h"
+#include "kit/deck.h"
 
 namespace casus::royals {
 namespace {
@@ -60,6 +61,15 @@ TurnStep step_of(Ask ask) {
     case Ask::refill: return TurnStep::discard;
   }
   return TurnStep::play;
+}
+
+// The deck that the open chance step draws from.
+template <class Do>
+auto with_open_deck(const Position& position, const Do& act) {
+  if (position.common.ask == Ask::deal_intrigue) {
+    return act(Deck(Act::deal_intrigue, position.intrigue_pile));
+  }
+  return act(Deck(Act::deal, position.country_pile));
 }
 
 }  // namespace
@@ -273,37 +283,18 @@ void Royals::apply(Position& position, Seat seat, const Choice& choice, Events& 
 }
 
 Choice Royals::sample(const Position& position, Dice& dice) const {
-  if (position.common.ask == Ask::deal_intrigue) {
-    return one_arg(Act::deal_intrigue, sample_from(position.intrigue_pile, dice));
-  }
-  return one_arg(Act::deal, sample_from(position.country_pile, dice));
+  return with_open_deck(position, [&](const auto& deck) { return deck.sample(dice); });
 }
 
 bool Royals::outcomes(const Position& position, Outcomes& outcomes) const {
   if (turn(position).waiting != Waiting::chance) return true;
-  const auto list = [&](Act act, const auto& pile) {
-    for (std::size_t kind = 0; kind < pile.size(); ++kind) {
-      if (pile[kind] == 0) continue;
-      outcomes.push_back({one_arg(act, static_cast<std::uint8_t>(kind)), pile[kind]});
-    }
-  };
-  if (position.common.ask == Ask::deal_intrigue) {
-    list(Act::deal_intrigue, position.intrigue_pile);
-  } else {
-    list(Act::deal, position.country_pile);
-  }
+  with_open_deck(position, [&](const auto& deck) { deck.outcomes(outcomes); });
   return true;
 }
 
 bool Royals::possible(const Position& position, const Choice& outcome) const {
   if (turn(position).waiting != Waiting::chance) return false;
-  const std::uint8_t kind = outcome.arg[0];
-  if (position.common.ask == Ask::deal_intrigue) {
-    return outcome == one_arg(Act::deal_intrigue, kind) && kind < kPairs &&
-           position.intrigue_pile[kind] > 0;
-  }
-  return outcome == one_arg(Act::deal, kind) && kind < kCountries &&
-         position.country_pile[kind] > 0;
+  return with_open_deck(position, [&](const auto& deck) { return deck.possible(outcome); });
 }
 
 void Royals::resolve(Position& position, const Choice& outcome, Events& events) const {

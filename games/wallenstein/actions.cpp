@@ -1,7 +1,6 @@
 // The ten actions, one by one in player order. Whoever is able must; nothing is done in part.
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
@@ -20,13 +19,7 @@ void skip(const Common& common, Skip why, Events& events) {
 }
 
 int tiles_on_board(const Common& common, Building building) {
-  std::array<std::uint64_t, (kCounties + 7) / 8> words{};  // eight counties at a time
-  std::memcpy(words.data(), common.buildings.data(), kCounties);
-  int count = 0;
-  for (const std::uint64_t word : words) {
-    count += std::popcount(word & (mask(building) * std::uint64_t{0x0101010101010101}));
-  }
-  return count;
+  return count_bits(common.buildings, mask(building));
 }
 
 void build_planned(const Board& board, Position& position, County county, Building building,
@@ -126,7 +119,7 @@ bool deploy(const Board& board, Position& position, County county, Events& event
 std::optional<Refusal> why_not_go(const Board& board, const Common& common, County to) {
   const auto from = static_cast<County>(common.county);
   if ((board.in_play(common.setup.seats) & mask(to)) == 0) return refuse(Why::not_in_play, to);
-  if ((board.neighbours[at(from)] & mask(to)) == 0) return refuse(Why::not_adjacent, to, from);
+  if ((board.neighbours(at(from)) & mask(to)) == 0) return refuse(Why::not_adjacent, to, from);
   if (owns(common, common.active, to)) return std::nullopt;
   const Action action = current(common);
   if (action == Action::deploy_1_move) return refuse(Why::no_attack_here, to);
@@ -144,7 +137,7 @@ std::optional<Refusal> why_not_go(const Board& board, const Common& common, Coun
 
 bool can_march(const Board& board, const Common& common) {
   if (common.armies[common.county] < 2) return false;
-  CountySet around = board.neighbours[common.county] & board.in_play(common.setup.seats);
+  CountySet around = board.neighbours(common.county) & board.in_play(common.setup.seats);
   for (; around != 0; around &= around - 1) {
     if (!why_not_go(board, common, static_cast<County>(std::countr_zero(around)))) return true;
   }
@@ -287,7 +280,7 @@ std::optional<Refusal> why_not_march(const Board& board, const Position& positio
 void list_marches(const Board& board, const Position& position, Choices& choices) {
   const Common& common = position.common;
   const int most = common.armies[common.county] - 1;
-  CountySet around = board.neighbours[common.county] & board.in_play(common.setup.seats);
+  CountySet around = board.neighbours(common.county) & board.in_play(common.setup.seats);
   for (; around != 0; around &= around - 1) {
     const auto to = static_cast<County>(std::countr_zero(around));
     if (why_not_go(board, common, to)) continue;

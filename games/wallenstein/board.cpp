@@ -145,9 +145,10 @@ class BoardLoader {
       if (row["id"].text() != board_.counties->ids[first] + "-" + board_.counties->ids[second]) {
         row["id"].fail("must be the two counties with a '-' between");
       }
-      if ((board_.neighbours[first] >> second & 1U) != 0) row["id"].fail("stands twice");
-      board_.neighbours[first] |= CountySet{1} << second;
-      board_.neighbours[second] |= CountySet{1} << first;
+      const auto one = static_cast<County>(first);
+      const auto other = static_cast<County>(second);
+      if (board_.map.are_joined(one, other)) row["id"].fail("stands twice");
+      board_.map.join(one, other);
     }
   }
 

@@ -13,6 +13,7 @@
 #include "core/info.h"
 #include "games/wallenstein/tower.h"
 #include "kit/bag.h"
+#include "kit/graph.h"
 
 namespace casus::wallenstein {
 
@@ -114,7 +115,7 @@ struct Board {
   std::array<std::uint8_t, kCounties> tax{};
   std::array<std::uint8_t, kCounties> grain{};
   std::array<std::uint8_t, kCounties> sites{};
-  std::array<CountySet, kCounties> neighbours{};
+  Graph<kCounties, County> map;
   CountySet with_three = 0;  // the counties in play with three players
   std::array<CountySet, kRegions> in_region{};
 
@@ -159,6 +160,9 @@ struct Board {
   std::string hash;
   Provenance provenance;
 
+  CountySet neighbours(std::size_t county) const {
+    return map.near(static_cast<County>(county)).bits();
+  }
   CountySet in_play(int seats) const {
     return seats == 3 ? with_three : (CountySet{1} << kCounties) - 1;
   }

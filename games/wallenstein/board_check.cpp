@@ -6,17 +6,6 @@
 namespace casus::wallenstein {
 namespace {
 
-CountySet all_reached(const Board& board, CountySet among) {
-  CountySet reached = among & (~among + 1);  // the first of them
-  for (CountySet before = 0; before != reached;) {
-    before = reached;
-    for (int c = 0; c < kCounties; ++c) {
-      if ((reached >> c & 1U) != 0) reached |= board.neighbours[c] & among;
-    }
-  }
-  return reached;
-}
-
 void check_start(const Board& board, Reading& reading) {
   for (int seats = kFewestSeats; seats <= kSeats; ++seats) {
     int counties = 0;
@@ -54,17 +43,20 @@ void check_map(const Board& board, Reading& reading) {
     }
   }
   for (int c = 0; c < kCounties; ++c) {
-    if (std::popcount(board.neighbours[c]) > kMostNeighbours) {
+    if (board.map.near(static_cast<County>(c)).size() > kMostNeighbours) {
       reading.fail("borders.json", board.counties->ids[c] + " has more than " +
                                        std::to_string(kMostNeighbours) + " neighbours");
     }
   }
   for (const int seats : {kFewestSeats, kSeats}) {
-    const CountySet all = board.in_play(seats);
-    const CountySet apart = all & ~all_reached(board, all);
-    if (apart == 0) continue;
+    using Counties = IndexSet<kCounties, County>;
+    const auto all = Counties::from_bits(board.in_play(seats));
+    const Counties apart =
+        all - board.map.joined_with(Counties::of(all.front()),
+                                    {.closed = Counties::all() - all, .stops = {}});
+    if (apart.empty()) continue;
     reading.fail("borders.json", "with " + std::to_string(seats) + " players no way leads to " +
-                                     board.counties->ids[std::countr_zero(apart)]);
+                                     board.counties->ids[at(apart.front())]);
   }
 }
 

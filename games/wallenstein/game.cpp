@@ -11,6 +11,7 @@
 #include "games/wallenstein/refusals.h"
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
+#include "kit/lots.h"
 
 namespace casus::wallenstein {
 namespace {
@@ -90,24 +91,22 @@ Stage stage_of(Ask ask) {
   return Stage::plan;
 }
 
-// The open chance step as a set of words, each as likely: its act and a bit for each.
-struct Lots {
-  Act act{};
-  std::uint64_t words = 0;
-};
-
-Lots lots_of(const Board& board, const Position& position) {
+// The open chance step: the words that may be drawn, each as likely.
+Lots<64> lots_of(const Board& board, const Position& position) {
+  const auto lots = [](Act act, std::uint64_t words) {
+    return Lots<64>(act, IndexSet<64>::from_bits(words));
+  };
   const Common& common = position.common;
   switch (common.ask) {
     case Ask::draft_row:
-    case Ask::draft_pile: return {Act::deal, draft_pile(board, common)};
-    case Ask::turn_event: return {Act::turn_event, events_left(common)};
-    case Ask::turn_action: return {Act::turn_action, actions_left(common)};
-    case Ask::lay_tile: return {Act::lay_tile, tiles_left(common)};
-    case Ask::turn_favour: return {Act::turn_favour, favours_left(common)};
-    case Ask::draw_event: return {Act::draw_event, common.events_open};
-    case Ask::draw_leader: return {Act::draw_leader, common.tied.bits()};
-    case Ask::draw_county: return {Act::draw_county, counties_to_draw(common)};
+    case Ask::draft_pile: return lots(Act::deal, draft_pile(board, common));
+    case Ask::turn_event: return lots(Act::turn_event, events_left(common));
+    case Ask::turn_action: return lots(Act::turn_action, actions_left(common));
+    case Ask::lay_tile: return lots(Act::lay_tile, tiles_left(common));
+    case Ask::turn_favour: return lots(Act::turn_favour, favours_left(common));
+    case Ask::draw_event: return lots(Act::draw_event, common.events_open);
+    case Ask::draw_leader: return lots(Act::draw_leader, common.tied.bits());
+    case Ask::draw_county: return lots(Act::draw_county, counties_to_draw(common));
     default: return {};
   }
 }
@@ -394,28 +393,18 @@ void Wallenstein::apply(Position& position, Seat seat, const Choice& choice, Eve
 
 Choice Wallenstein::sample(const Position& position, Dice& dice) const {
   if (is_casting(position.common.ask)) return sample_cast(board_, position, dice);
-  auto [act, words] = lots_of(board_, position);
-  for (std::uint32_t nth = dice.below(static_cast<std::uint32_t>(std::popcount(words))); nth > 0;
-       --nth) {
-    words &= words - 1;
-  }
-  return make_choice(act, std::countr_zero(words));
+  return lots_of(board_, position).sample(dice);
 }
 
 bool Wallenstein::outcomes(const Position& position, Outcomes& outcomes) const {
   if (is_casting(position.common.ask)) return false;
-  auto [act, words] = lots_of(board_, position);
-  for (; words != 0; words &= words - 1) {
-    outcomes.push_back({make_choice(act, std::countr_zero(words)), 1});
-  }
+  lots_of(board_, position).outcomes(outcomes);
   return true;
 }
 
 bool Wallenstein::possible(const Position& position, const Choice& outcome) const {
   if (is_casting(position.common.ask)) return possible_cast(position, outcome);
-  const auto [act, words] = lots_of(board_, position);
-  const std::uint8_t word = outcome.arg[0];
-  return word < 64 && ((words >> word) & 1U) != 0 && outcome == make_choice(act, word);
+  return lots_of(board_, position).possible(outcome);
 }
 
 void Wallenstein::resolve(Position& position, const Choice& outcome, Events& events) const {

@@ -226,7 +226,7 @@ Expected<CastOdds> odds_of_attack(const Board& board, const View& view, const At
     return bad_odds(from + " does not belong to the attacker");
   }
   if (owns(common, attack.attacker, attack.to)) return bad_odds(to + " is the attacker's own");
-  if ((board.neighbours[at(attack.from)] & board.in_play(common.setup.seats) & mask(attack.to)) ==
+  if ((board.neighbours(at(attack.from)) & board.in_play(common.setup.seats) & mask(attack.to)) ==
       0) {
     return bad_odds("no army can go from " + from + " to " + to);
   }
@@ -275,7 +275,7 @@ Expected<CastOdds> odds_of_battle(const Board& board, const BattleCase& battle,
   if (const auto wrong = why_not_case(board, battle)) return std::unexpected(*wrong);
   const auto from = static_cast<County>(std::countr_zero(board.with_three));
   const auto to =
-      static_cast<County>(std::countr_zero(board.neighbours[at(from)] & board.with_three));
+      static_cast<County>(std::countr_zero(board.neighbours(at(from)) & board.with_three));
   const bool revolt = battle.against == BattleCase::Against::peasants;
   const Action action = revolt ? Action::collect_taxes : Action::combat_a;
 

@@ -4,10 +4,10 @@
 
 #include <array>
 #include <cstdint>
-#include <cstring>
 
 #include "core/seat.h"
 #include "games/wallenstein/board.h"
+#include "kit/bytes.h"
 
 namespace casus::wallenstein {
 
@@ -147,22 +147,8 @@ static_assert(sizeof(Position) <= 2048);
 
 using casus::total;
 
-// The counties of a seat, looked up in eight bytes at a time.
 inline CountySet own_counties(const Common& common, Seat seat) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101U;
-  constexpr std::uint64_t kHighs = kOnes << 7U;
-  std::array<std::uint64_t, (kCounties + 7) / 8> words{};
-  words.back() = ~std::uint64_t{0};
-  std::memcpy(words.data(), common.owner.data(), kCounties);
-  CountySet own = 0;
-  // Owners are seats or kNobody: they differ within the lower seven bits.
-#pragma GCC unroll 6
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::uint64_t differing = words[i] ^ (kOnes * static_cast<std::uint64_t>(seat));
-    const std::uint64_t equal = ~((differing & ~kHighs) + ~kHighs) & kHighs;
-    own |= ((equal >> 7U) * 0x0102040810204080U >> 56U) << (8 * i);  // a bit for each byte
-  }
-  return own;
+  return places_of(common.owner, static_cast<std::uint8_t>(seat)).bits();
 }
 
 // Cubes are counted by colour, the peasants' last.

@@ -344,7 +344,7 @@ Unfit check_acting(const Board& board, const Position& position) {
   }
   if (attack) {
     const auto to = static_cast<County>(common.county);
-    if ((board.in_play(common.setup.seats) & board.neighbours[home] & mask(to)) == 0) {
+    if ((board.in_play(common.setup.seats) & board.neighbours(home) & mask(to)) == 0) {
       return Impossible{"battle.county", "does not border the county the attack comes from"};
     }
     if (owns(common, common.active, to)) {

@@ -30,9 +30,9 @@ TEST(WallensteinBoard, there_are_45_counties_in_five_regions_of_nine) {
     sites += board.sites[county];
     EXPECT_GE(board.sites[county], 1);
     EXPECT_LE(board.sites[county], 3);
-    EXPECT_EQ((board.neighbours[county] >> county) & 1U, 0U);
+    EXPECT_EQ((board.neighbours(county) >> county) & 1U, 0U);
     for (int other = 0; other < kCounties; ++other) {
-      EXPECT_EQ((board.neighbours[county] >> other) & 1U, (board.neighbours[other] >> county) & 1U);
+      EXPECT_EQ((board.neighbours(county) >> other) & 1U, (board.neighbours(other) >> county) & 1U);
     }
   }
   EXPECT_EQ(tax, 216);

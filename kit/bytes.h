@@ -1,0 +1,106 @@
+// Arrays of bytes looked at eight at a time. Each function has a plain one beside it, in `plain`,
+// which says what it means and is what a test compares it with.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "kit/index_set.h"
+
+namespace casus {
+
+namespace plain {
+
+// The places where the byte stands.
+template <std::size_t N>
+constexpr IndexSet<static_cast<int>(N)> places_of(const std::array<std::uint8_t, N>& bytes,
+                                                  std::uint8_t byte) {
+  IndexSet<static_cast<int>(N)> places;
+  for (std::size_t i = 0; i < N; ++i) {
+    if (bytes[i] == byte) places.insert(static_cast<int>(i));
+  }
+  return places;
+}
+
+// How many bits of `mask` are set, over all bytes.
+template <std::size_t N>
+constexpr int count_bits(const std::array<std::uint8_t, N>& bytes, std::uint8_t mask) {
+  int count = 0;
+  for (const std::uint8_t byte : bytes) count += std::popcount(static_cast<unsigned>(byte & mask));
+  return count;
+}
+
+// The sum of the bytes where the other array has 0xFF; elsewhere it has 0.
+template <std::size_t N>
+constexpr int sum_where(const std::array<std::uint8_t, N>& bytes,
+                        const std::array<std::uint8_t, 8>& where) {
+  int sum = 0;
+  for (std::size_t i = 0; i < N; ++i) sum += bytes[i] & where[i];
+  return sum;
+}
+
+}  // namespace plain
+
+namespace in_words {
+
+inline constexpr std::uint64_t kOnes = 0x0101010101010101U;
+inline constexpr std::uint64_t kHighs = kOnes << 7U;
+
+// The bytes as words, the first byte lowest; those beyond the array are `filler`.
+template <std::size_t N>
+std::array<std::uint64_t, (N + 7) / 8> of(const std::array<std::uint8_t, N>& bytes,
+                                          std::uint8_t filler = 0) {
+  static_assert(std::endian::native == std::endian::little);
+  std::array<std::uint64_t, (N + 7) / 8> words{};
+  if (N % 8 != 0) words.back() = kOnes * filler;
+  std::memcpy(words.data(), bytes.data(), N);
+  return words;
+}
+
+// The high bit of every byte that is zero, and no other.
+constexpr std::uint64_t zeros_in(std::uint64_t word) {
+  return ~(((word & ~kHighs) + ~kHighs) | word) & kHighs;
+}
+// The high bits of the eight bytes as the eight bits of one.
+constexpr std::uint64_t gather(std::uint64_t highs) {
+  return (highs >> 7U) * 0x0102040810204080U >> 56U;
+}
+// The sum of the eight bytes, if it is below 256.
+constexpr int sum(std::uint64_t word) { return static_cast<int>(word * kOnes >> 56U); }
+
+}  // namespace in_words
+
+template <std::size_t N>
+  requires(N <= 64)
+IndexSet<static_cast<int>(N)> places_of(const std::array<std::uint8_t, N>& bytes,
+                                        std::uint8_t byte) {
+  const auto filler = static_cast<std::uint8_t>(~byte);
+  const auto each = in_words::of(bytes, filler);
+  std::uint64_t places = 0;
+#pragma GCC unroll 8
+  for (std::size_t i = 0; i < each.size(); ++i) {
+    places |= in_words::gather(in_words::zeros_in(each[i] ^ (in_words::kOnes * byte))) << (8 * i);
+  }
+  return IndexSet<static_cast<int>(N)>::from_bits(places);
+}
+
+template <std::size_t N>
+int count_bits(const std::array<std::uint8_t, N>& bytes, std::uint8_t mask) {
+  int count = 0;
+  for (const std::uint64_t word : in_words::of(bytes)) {
+    count += std::popcount(word & (in_words::kOnes * mask));
+  }
+  return count;
+}
+
+// The sum is below 256.
+template <std::size_t N>
+  requires(N <= 8)
+int sum_where(const std::array<std::uint8_t, N>& bytes, const std::array<std::uint8_t, 8>& where) {
+  return in_words::sum(in_words::of(bytes)[0] & in_words::of(where)[0]);
+}
+
+}  // namespace casus
