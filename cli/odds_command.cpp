@@ -111,12 +111,15 @@ void add_argument(CLI::App& command, const OddsArgument& argument, Typed& typed)
     return;
   }
   std::vector<std::string>& values = typed.values[argument.name];
-  if (!argument.usual.empty()) values = {argument.usual};
   CLI::Option* option = command.add_option(name, values, argument.about);
-  option->allow_extra_args(false)->capture_default_str();
+  option->allow_extra_args(false);
+  if (!argument.usual.empty()) {
+    values = {argument.usual};
+    option->default_str(argument.usual);
+  }
   if (argument.kind != OddsArgument::Kind::texts) option->expected(1);
   if (argument.kind == OddsArgument::Kind::number) {
-    option->check(CLI::Range(argument.low, argument.high));
+    option->type_name("")->check(CLI::Range(argument.low, argument.high));
   }
 }
 

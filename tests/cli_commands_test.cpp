@@ -25,7 +25,7 @@ TEST(CliCommands, BadUsageIsOneSentenceAndExitCodeTwo) {
   EXPECT_TRUE(says(complaint_of("odds chess"), "no odds for \"chess\", only for royals"));
   EXPECT_TRUE(says(complaint_of("rules chess"), "\"chess\" is no game; there are royals"));
   EXPECT_TRUE(says(complaint_of("rules royals royals.nothing"), "royals.nothing"));
-  EXPECT_TRUE(says(complaint_of("simulate royals --seats 9"), "9 seats"));
+  EXPECT_TRUE(says(complaint_of("simulate royals --seats 9"), "2 to 5 seats, not 9"));
   EXPECT_TRUE(says(complaint_of("simulate royals --seats 3 --option speed=1"), "speed"));
   EXPECT_TRUE(says(complaint_of("simulate royals --seats 3 --option open_cards=9"), "open_cards"));
   EXPECT_TRUE(says(complaint_of("simulate royals --seats 3 --option open_cards"), "name=value"));
