@@ -1,5 +1,5 @@
 // The generated sheet of the counties: paths in tenths of a sheet pixel, places in sheet pixels.
-import type { MapLabel } from '../../map/labels';
+import type { RegionSheet } from '../../map/regions';
 import type { Box, Point } from '../../map/sheet';
 
 export interface Lettering {
@@ -11,22 +11,9 @@ export interface Lettering {
   middle: Point;
 }
 
-export interface Atlas {
-  land: string;
-  shore: string;
-  lakes: string;
-  rivers: string;
-  hills: string;
-  graticule: string;
-  riverNames: { name: string; d: string }[];
-  counties: Record<string, string>;
-  coastal: string[]; // counties that reach over the water
-  borders: string;
-  greatBorders: string;
-  outerBorder: string;
+export interface Atlas extends RegionSheet {
   towns: Record<string, { name: string; at: Point }[]>;
   lettering: Record<string, Lettering>;
-  labels: MapLabel[];
 }
 
 export const region: Box = { x: 28, y: 222, width: 852, height: 892 };
@@ -51,7 +38,7 @@ export function boxOf(d: string): Box {
 }
 
 export function around(atlas: Atlas, counties: string[], margin: number): Box {
-  const boxes = counties.flatMap((id) => (atlas.counties[id] ? [boxOf(atlas.counties[id])] : []));
+  const boxes = counties.flatMap((id) => (atlas.regions[id] ? [boxOf(atlas.regions[id])] : []));
   if (boxes.length === 0) return region;
   const left = Math.min(...boxes.map((box) => box.x)) - margin;
   const top = Math.min(...boxes.map((box) => box.y)) - margin;

@@ -1,6 +1,8 @@
 // The counties as a list that can be walked: region by region, from north to south.
+import type { RegionPrint } from '../../map/regions';
 import type { Stop } from '../../map/stops';
-import type { Facts, WallensteinView } from './view';
+import type { SeatLook } from '../../parts/looks';
+import { seatOf, type Facts, type WallensteinView } from './view';
 import { buildingName, plural } from './words';
 
 export function countyFacts(facts: Facts, view: WallensteinView, id: string, name: (colour: string) => string): string {
@@ -15,6 +17,15 @@ export function countyFacts(facts: Facts, view: WallensteinView, id: string, nam
   const free = county.sites - (state.buildings?.length ?? 0);
   const revolt = state.revolt ? `, ${plural(state.revolt, 'revolt marker')}` : '';
   return `${held}${built}, ${plural(free, 'free site')}, tax ${county.tax}, grain ${county.grain}${revolt}.`;
+}
+
+// How the sheet prints the counties: tinted by region, washed by owner; those not in play are hatched out.
+export function printsOf(facts: Facts, view: WallensteinView, looks: SeatLook[]): RegionPrint[] {
+  return facts.counties.map(({ id, region }) => ({
+    id,
+    tint: view.counties[id] ? `var(--r-${region})` : null,
+    owner: looks[seatOf(view, view.counties[id]?.owner) ?? -1],
+  }));
 }
 
 export function stopsOf(

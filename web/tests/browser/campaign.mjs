@@ -76,7 +76,7 @@ export const canAttack = (page) => asks(page, 'march') && foreign(page) !== unde
 // Points at a county that can be attacked; the march is then one click away.
 export async function aim(page) {
   const county = foreign(page);
-  await page.locator(`[data-county="${county}"]`).dispatchEvent('click');
+  await page.locator(`[data-place="${county}"]`).dispatchEvent('click');
   await page.locator('.march .go').getByText('Attack').waitFor();
 }
 

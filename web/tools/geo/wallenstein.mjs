@@ -459,7 +459,7 @@ export function buildWallenstein() {
     hills: path(hills, false),
     graticule: path(graticule, false),
     riverNames: names,
-    counties: Object.fromEntries(Object.entries(shapes).map(([id, ring]) => [id, closed(light(ring, 0.12))])),
+    regions: Object.fromEntries(Object.entries(shapes).map(([id, ring]) => [id, closed(light(ring, 0.12))])),
     coastal,
     borders: path(
       arcs.filter((a) => !a.outer && !a.great).flatMap((a) => ashore(a.line, onLand)),

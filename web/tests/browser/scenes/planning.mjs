@@ -83,7 +83,7 @@ export async function planning({ scene }) {
       await until(() => asks(page, 'take'), 'no county is offered');
       const open = view(page).draft.open[0];
       // One on the map, one from the cards.
-      if (counties === 1) await page.locator(`[data-county="${open}"]`).dispatchEvent('click');
+      if (counties === 1) await page.locator(`[data-place="${open}"]`).dispatchEvent('click');
       else await page.locator('.draft .pick').first().click();
       await until(() => asks(page, 'garrison'), 'no group is asked for');
       await page.locator('.draft .group.lit').first().click();
@@ -131,7 +131,7 @@ export async function planning({ scene }) {
     await seated([page], withBots);
     await until(() => view(page)?.ask === 'plan', 'planning did not begin');
     const neutral = Object.keys(view(page).counties).find((id) => !view(page).counties[id].owner);
-    await page.locator(`[data-county="${neutral}"]`).dispatchEvent('click');
+    await page.locator(`[data-place="${neutral}"]`).dispatchEvent('click');
     await page
       .getByText(/is not yours/)
       .first()

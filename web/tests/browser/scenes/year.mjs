@@ -48,7 +48,7 @@ async function buildForFree(page) {
     .choices.find((choice) => choice.act === 'build')
     .text.split(' ')[1];
   const before = view(page).counties[county].buildings?.length ?? 0;
-  await page.locator(`[data-county="${county}"]`).dispatchEvent('click');
+  await page.locator(`[data-place="${county}"]`).dispatchEvent('click');
   await until(() => (view(page).counties[county].buildings?.length ?? 0) > before, 'nothing was built');
 }
 
