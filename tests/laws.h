@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "tests/laws/beginnings.h"
 #include "tests/laws/chance.h"
 #include "tests/laws/legality.h"
 #include "tests/laws/options.h"
@@ -33,8 +34,10 @@ class GameCheck {
     options_ = to_json(G::info().options, *options);
     ++tally_.games;
     position_ = game.start(at_.seats, *options);
-    if (holds(Law::trips, [&] { return wrong_start(at_, *position_, *options); }) && play())
-      finish();
+    if (holds(Law::trips, [&] { return wrong_start(at_, *position_, *options); })) {
+      const bool elsewhere = begin_elsewhere(*options, fixed);
+      if (play(elsewhere ? kFollowed : G::info().most_steps + 1)) finish();
+    }
     if (!broken_ && wants_table()) {
       if (const auto wrong = wrong_table_game(at_, options_)) {
         if (at_.effort.wants(wrong->first)) break_law(wrong->first, wrong->second);
@@ -62,8 +65,17 @@ class GameCheck {
     return !wrong;
   }
 
-  bool play() {
-    for (at_.step = 0;; ++at_.step) {
+  bool begin_elsewhere(const Options& options, const json::object& fixed) {
+    const auto position = laws::begin_elsewhere(at_.subject, at_.seats, options, fixed, play_);
+    if (!position) return false;
+    position_ = *position;
+    options_ = to_json(G::info().options, at_.game().options(*position));
+    return true;
+  }
+
+  // True at the end of the game, or after so many steps.
+  bool play(int most) {
+    for (at_.step = 0; at_.step < most; ++at_.step) {
       const Turn turn = at_.game().turn(*position_);
       if (!position_laws(turn)) return false;
       if (turn.waiting == Waiting::nobody) return true;
@@ -75,6 +87,7 @@ class GameCheck {
       }
       if (!take_step(turn)) return false;
     }
+    return true;
   }
 
   bool position_laws(const Turn& turn) {
@@ -96,18 +109,20 @@ class GameCheck {
     if (play_.below(kRemember) == 0 && at_.effort.wants(Law::values)) {
       kept_.push_back(Kept<G>::of(game, *position_, at_.step));
     }
-    Events nobody;
+    told_.clear();
+    Events events(told_);
     if (turn.waiting == Waiting::chance) {
       ++tally_.rolls;
       const Choice outcome = game.sample(*position_, play_);
       if (!holds(Law::values, [&] {
-            return wrong_step(at_, *position_, [&](auto& position, Events& events) {
-              game.resolve(position, outcome, events);
+            return wrong_step(at_, *position_, [&](auto& position, Events& heard) {
+              game.resolve(position, outcome, heard);
             });
           })) {
         return false;
       }
-      game.resolve(*position_, outcome, nobody);
+      game.resolve(*position_, outcome, events);
+      meet(outcome);
       return true;
     }
     ++tally_.decisions;
@@ -118,18 +133,38 @@ class GameCheck {
     choices_.clear();
     game.legal(*position_, seat, choices_);
     if (choices_.empty()) return dead_end(words(seat) + " is asked and has no legal choice");
-    const Choice choice = any_of(choices_, play_);
+    const Choice choice = answer(seat);
     if (!holds(Law::values, [&] {
-          return wrong_step(at_, *position_, [&](auto& position, Events& events) {
-            game.apply(position, seat, choice, events);
+          return wrong_step(at_, *position_, [&](auto& position, Events& heard) {
+            game.apply(position, seat, choice, heard);
           });
         })) {
       return false;
     }
     const auto before = *position_;
-    game.apply(*position_, seat, choice, nobody);
+    game.apply(*position_, seat, choice, events);
+    meet(choice);
     return game.turn(*position_).waiting != Waiting::nobody ||
            holds(Law::secrecy, [&] { return wrong_ending(at_, before, seat, choice); });
+  }
+
+  // One of the legal choices: any, and now and then what the game's policy finds best.
+  Choice answer(Seat seat) {
+    constexpr std::uint32_t kShare = 3;
+    if constexpr (HasPolicy<G>) {
+      if (play_.below(kShare) == 0) {
+        if (!policy_) policy_ = std::make_unique<PolicyOf<G>>();
+        policy_->weigh(at_.game(), *position_, seat, choices_, weights_);
+        const auto best = std::max_element(weights_.begin(), weights_.end()) - weights_.begin();
+        return choices_[static_cast<std::size_t>(best)];
+      }
+    }
+    return any_of(choices_, play_);
+  }
+
+  void meet(const Choice& choice) {
+    tally_.met.acts.set(choice.act);
+    for (const Event& event : told_) tally_.met.events.set(event.kind);
   }
 
   bool dead_end(std::string what) {
@@ -138,7 +173,7 @@ class GameCheck {
   }
 
   void finish() {
-    at_.tally.count(Law::end);
+    if (at_.game().turn(*position_).waiting == Waiting::nobody) at_.tally.count(Law::end);
     holds(Law::invariants, [&] { return wrong_ranks(at_, *position_); }) &&
         holds(Law::values, [&] { return wrong_memory(at_, kept_); });
   }
@@ -151,6 +186,9 @@ class GameCheck {
   std::vector<Kept<G>> kept_;
   std::vector<Seat> seats_;
   Choices choices_;
+  std::vector<Event> told_;
+  std::vector<float> weights_;
+  std::unique_ptr<PolicyOf<G>> policy_;  // made anew for each game, which must not hang on others
   std::optional<Broken> broken_;
 };
 

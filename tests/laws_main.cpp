@@ -19,14 +19,18 @@ constexpr int kBroken = 1;
 constexpr int kBadUsage = 2;
 
 struct Wish {
-  std::string game;  // empty: all
-  int seats = 0;     // 0: all
-  int games = 1000;
+  std::string game;         // empty: all
+  int seats = 0;            // 0: all
+  int games = 1000;         // for each seat count
+  std::uint64_t steps = 0;  // instead of games, where it is not 0
   std::uint64_t seed = 1;
   int threads = 1;
   std::vector<std::string> options;
   std::string law;
   bool thorough = false;
+  bool complete = false;
+
+  bool is_for_everything() const { return seats == 0 && options.empty() && law.empty(); }
 };
 
 struct Total {
@@ -37,6 +41,7 @@ struct Total {
 // What the threads of one run share.
 struct Run {
   std::atomic<int> next = 0;
+  std::atomic<std::uint64_t> steps = 0;
   std::atomic<bool> stop = false;
   std::mutex mutex;
   Tally tally;
@@ -44,9 +49,19 @@ struct Run {
   std::optional<Fault> fault;
 };
 
-void show_progress(const std::string& what, int done, int games) {
-  if (isatty(STDERR_FILENO) == 0 || done % 100 != 0) return;
-  std::cerr << "\r" << what << ": " << done << " of " << games << " games" << std::flush;
+void show_progress(const std::string& what, const Wish& wish, const Run& run, int game) {
+  if (isatty(STDERR_FILENO) == 0 || game % 100 != 0) return;
+  std::cerr << "\r" << what << ": ";
+  if (wish.steps > 0) {
+    std::cerr << run.steps << " of " << wish.steps << " steps" << std::flush;
+  } else {
+    std::cerr << game << " of " << wish.games << " games" << std::flush;
+  }
+}
+
+// A game that was begun within the budget is played on.
+bool is_spent(const Wish& wish, const Run& run, int game) {
+  return wish.steps > 0 ? run.steps >= wish.steps : game >= wish.games;
 }
 
 template <Game G>
@@ -55,10 +70,12 @@ void work(const Subject<G>& subject, const Wish& wish, int seats, const Effort& 
   Tally tally;
   while (!run.stop) {
     const int at = run.next++;
-    if (at >= wish.games) break;
-    show_progress(G::info().id + " " + std::to_string(seats), at, wish.games);
+    if (is_spent(wish, run, at)) break;
+    show_progress(G::info().id + " " + std::to_string(seats), wish, run, at);
+    const std::uint64_t before = tally.steps();
     const auto broken = check_game(subject, seats, wish.seed + static_cast<std::uint64_t>(at),
                                    effort, tally, fixed);
+    run.steps += tally.steps() - before;
     if (broken && !*broken) continue;
     const std::scoped_lock lock(run.mutex);
     run.stop = true;
@@ -87,7 +104,7 @@ void print_summary(const std::string& what, const Tally& tally, double seconds) 
 
 template <Game G>
 Expected<void> run_seats(const Subject<G>& subject, const Wish& wish, int seats,
-                         const Effort& effort, Total& total) {
+                         const Effort& effort, Total& total, Met& met) {
   json::object fixed;
   for (const std::string& option : wish.options) {
     const Expected<void> added = add_option(G::info().options, option, fixed);
@@ -113,14 +130,26 @@ Expected<void> run_seats(const Subject<G>& subject, const Wish& wish, int seats,
   print_summary(G::info().id + ", " + std::to_string(seats) + " seats", run.tally, took.count());
   if (!run.broken) {
     if (auto wrong = run.tally.judge(effort)) {
-      run.broken = Broken{wrong->first, G::info().id,  seats,
-                          fixed,        wish.seed,     static_cast<std::uint64_t>(wish.games),
-                          -1,           wrong->second, effort.thorough};
+      run.broken = Broken{wrong->first,    G::info().id, seats,         fixed,          wish.seed,
+                          run.tally.games, -1,           wrong->second, effort.thorough};
     }
   }
   ++(run.broken ? total.failed : total.passed);
   if (run.broken) std::cout << run.broken->line() << "\n";
+  met.add(run.tally.met);
   return {};
+}
+
+// Over all seat counts: with three players there may be no fourth county to lose.
+template <Game G>
+void report_met(const Subject<G>& subject, const Wish& wish, const Met& met, Total& total) {
+  const Vocabulary& vocabulary = subject.game->vocabulary();
+  const std::vector<std::string> wrong = wrongly_met(vocabulary, met, excused_words<G>());
+  for (const std::string& each : wrong) std::cout << G::info().id << ", " << each << "\n";
+  if (wrong.empty()) {
+    std::cout << G::info().id << ": every act, question, event and refusal was met\n";
+  }
+  if (wish.complete) ++(wrong.empty() ? total.passed : total.failed);
 }
 
 template <Game G>
@@ -132,14 +161,20 @@ Expected<void> run_game(const Wish& wish, const Effort& effort, Total& total) {
     return fault("bad_seats",
                  G::info().id + " is not played with " + std::to_string(wish.seats) + " seats");
   }
+  Met met;
   for (const int seats : counts) {
     if (wish.seats != 0 && wish.seats != seats) continue;
-    if (auto run = run_seats(*subject, wish, seats, effort, total); !run) return run;
+    if (auto run = run_seats(*subject, wish, seats, effort, total, met); !run) return run;
   }
+  if (wish.is_for_everything()) report_met(*subject, wish, met, total);
   return {};
 }
 
 int run_all(const Wish& wish) {
+  if (wish.complete && !wish.is_for_everything()) {
+    std::cerr << "laws: --complete is for runs of all laws, seats and options\n";
+    return kBadUsage;
+  }
   Effort effort = wish.thorough ? thorough() : Effort{};
   if (!wish.law.empty()) {
     effort.only = law_named(wish.law);
@@ -179,12 +214,17 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1, 8));
   app.add_option("--games", wish.games, "how many games for each seat count")
       ->check(CLI::Range(1, 100000000));
+  app.add_option("--steps", wish.steps, "instead: how many steps for each seat count")
+      ->excludes("--games")
+      ->check(CLI::PositiveNumber);
   app.add_option("--seed", wish.seed, "the seed of the first game; the next have the next seeds");
   app.add_option("--option", wish.options, "an option that stays fixed, as name=value")
       ->allow_extra_args(false);
   app.add_option("--law", wish.law, "only this law");
   app.add_option("--threads", wish.threads, "how many cores to use")->check(CLI::Range(1, 256));
   app.add_flag("--thorough", wish.thorough, "the dear checks at almost every position");
+  app.add_flag("--complete", wish.complete,
+               "fail if an act, question, event or refusal of a game was never met");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -34,6 +34,7 @@ void Tally::add(const Tally& other) {
   games += other.games;
   decisions += other.decisions;
   rolls += other.rolls;
+  met.add(other.met);
   for (std::size_t i = 0; i < checks.size(); ++i) checks[i] += other.checks[i];
   chi_square += other.chi_square;
   freedom += other.freedom;

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "core/json.h"
+#include "tests/laws/met.h"
 
 namespace casus::laws {
 
@@ -96,6 +97,7 @@ struct Tally {
   std::uint64_t decisions = 0;
   std::uint64_t rolls = 0;
   std::array<std::uint64_t, kLaws> checks{};
+  Met met;
 
   // Chance: the sum of all chi-squares and of their degrees of freedom.
   double chi_square = 0;
@@ -105,6 +107,7 @@ struct Tally {
   std::uint64_t imagined_differs = 0;
   std::uint64_t resampled_differs = 0;
 
+  std::uint64_t steps() const { return decisions + rolls; }
   void count(Law law) { ++checks[static_cast<std::size_t>(law)]; }
   void add(const Tally& other);
   // What only many games together can tell.

@@ -33,6 +33,7 @@ Wrong wrong_refusals(Context<G>& at, const typename G::Position& position, Seat 
     if (refusal && refusal->why >= vocabulary.refusals.size()) {
       return words(seat) + ": the refusal of " + at.words(choice) + " has no words";
     }
+    if (refusal) at.tally.met.refusals.set(refusal->why);
     if (refusal.has_value() != std::binary_search(at.legal.begin(), at.legal.end(), choice))
       return std::nullopt;
     return words(seat) + ": " + at.words(choice) +
@@ -81,6 +82,7 @@ Wrong wrong_movers(Context<G>& at, const typename G::Position& position, const T
     if (prompt.ask >= at.game().vocabulary().prompts.size()) {
       return words(seat) + " is asked something that has no words";
     }
+    at.tally.met.prompts.set(prompt.ask);
   }
   return std::nullopt;
 }

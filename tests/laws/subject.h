@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/game.h"
@@ -20,6 +21,9 @@ namespace casus::laws {
 //   static Position resample(const G&, const Position&, Viewer, Dice&);
 // and may have
 //   static Choice bot_choice(const G&, const View&, Seat, Dice&);
+//   using Policy = ...;  // has weigh(game, position, seat, choices, weights): a third of the
+//   answers static Position begin(const G&, int seats, const Options&, Dice&);  // a tense position
+//   static std::vector<std::string> excused();  // words that no run of the laws can meet, and why
 template <class G>
 struct LawHooks;
 
@@ -28,11 +32,36 @@ concept HasBot = requires(const G& game, const typename G::View& view, Seat seat
   { LawHooks<G>::bot_choice(game, view, seat, dice) } -> std::same_as<Choice>;
 };
 
+template <class G>
+concept HasPolicy = requires { typename LawHooks<G>::Policy; };
+template <class G>
+struct PolicyOfHooks {
+  using Type = std::monostate;
+};
+template <HasPolicy G>
+struct PolicyOfHooks<G> {
+  using Type = typename LawHooks<G>::Policy;
+};
+template <class G>
+using PolicyOf = typename PolicyOfHooks<G>::Type;
+
+template <class G>
+concept HasTensePositions = requires(const G& game, const Options& options, Dice& dice) {
+  { LawHooks<G>::begin(game, int{}, options, dice) } -> std::same_as<typename G::Position>;
+};
+
+template <class G>
+std::vector<std::string> excused_words() {
+  if constexpr (requires { LawHooks<G>::excused(); }) return LawHooks<G>::excused();
+  return {};
+}
+
 template <Game G>
 struct Subject {
   std::shared_ptr<const G> game;
   LoadedGame loaded;
   ChoiceDomain domain;
+  std::vector<typename G::Position> examples = {};  // positions that the game's examples begin with
 };
 
 template <Game G>
@@ -42,8 +71,9 @@ Expected<Subject<G>> make_subject(const Files& data, std::string_view rules_md) 
   Expected<LoadedGame> loaded = load_game<G>(data, rules_md, "");
   if (!loaded) return std::unexpected(loaded.error());
   ChoiceDomain domain(game->vocabulary().acts);
-  return Subject<G>{std::make_shared<const G>(std::move(*game)), std::move(*loaded),
-                    std::move(domain)};
+  return Subject<G>{.game = std::make_shared<const G>(std::move(*game)),
+                    .loaded = std::move(*loaded),
+                    .domain = std::move(domain)};
 }
 
 // One game under examination: where it stands, and buffers that every check reuses.

@@ -60,6 +60,9 @@ class Runner {
     return "there is no statement " + in_quotes(verb);
   }
 
+  // Of the table as it stands.
+  json::value position() const { return table_->position().json(); }
+
  private:
   struct Wish {
     const LoadedGame* game = nullptr;
@@ -434,20 +437,44 @@ Clauses clauses_of(std::string_view text) {
   return out;
 }
 
-std::vector<ExampleFailure> run_example(std::string_view text, const std::vector<LoadedGame>& games,
-                                        const FindHook& find_hook) {
-  std::vector<ExampleFailure> failures;
-  Runner runner(games, find_hook);
+namespace {
+
+// Each statement with its line number.
+template <class F>
+void each_statement(std::string_view text, const F& visit) {
   int number = 0;
   for (const std::string_view raw : split(text, '\n')) {
     ++number;
     const std::string_view line = trimmed(raw.substr(0, raw.find('#')));
-    if (line.empty()) continue;
+    if (!line.empty()) visit(line, number);
+  }
+}
+
+}  // namespace
+
+std::vector<ExampleFailure> run_example(std::string_view text, const std::vector<LoadedGame>& games,
+                                        const FindHook& find_hook) {
+  std::vector<ExampleFailure> failures;
+  Runner runner(games, find_hook);
+  each_statement(text, [&](std::string_view line, int number) {
     if (const Wrong wrong = runner.run(line)) {
       failures.push_back({number, std::string(line) + "\n" + *wrong});
     }
-  }
+  });
   return failures;
+}
+
+std::vector<json::value> given_positions(std::string_view text,
+                                         const std::vector<LoadedGame>& games,
+                                         const FindHook& find_hook) {
+  std::vector<json::value> positions;
+  Runner runner(games, find_hook);
+  each_statement(text, [&](std::string_view line, int) {
+    const bool given = line.starts_with("given ");
+    if (!given && !line.starts_with("game ")) return;
+    if (!runner.run(line) && given) positions.push_back(runner.position());
+  });
+  return positions;
 }
 
 }  // namespace casus::test

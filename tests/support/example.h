@@ -60,6 +60,11 @@ struct ExampleFailure {
 std::vector<ExampleFailure> run_example(std::string_view text, const std::vector<LoadedGame>& games,
                                         const FindHook& find_hook);
 
+// The positions that the `given` lines of a file build; lines that fail are passed over.
+std::vector<json::value> given_positions(std::string_view text,
+                                         const std::vector<LoadedGame>& games,
+                                         const FindHook& find_hook);
+
 // "a | b" into its trimmed parts.
 Clauses clauses_of(std::string_view text);
 

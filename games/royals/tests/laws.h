@@ -1,9 +1,11 @@
 // The laws' hooks for Royals.
 #pragma once
 
+#include "bots/royals/knowledge.h"
 #include "games/royals/game.h"
 #include "games/royals/tests/invariants.h"
 #include "games/royals/tests/secrets.h"
+#include "games/royals/tests/tense.h"
 #include "tests/laws/subject.h"
 #include "tests/laws_bot.h"
 
@@ -11,6 +13,8 @@ namespace casus::laws {
 
 template <>
 struct LawHooks<royals::Royals> {
+  using Policy = bots::Knowledge<royals::Royals>::Policy;
+
   static Wrong broken_invariant(const royals::Royals& game, const royals::Position& position) {
     return royals::broken_invariant(game, position);
   }
@@ -21,6 +25,10 @@ struct LawHooks<royals::Royals> {
   static Choice bot_choice(const royals::Royals& game, const royals::View& view, Seat seat,
                            Dice& dice) {
     return greedy_choice(game, view, seat, dice);
+  }
+  static royals::Position begin(const royals::Royals& game, int seats, const Options& options,
+                                Dice& dice) {
+    return royals::tense_position(game, seats, options, dice);
   }
 };
 
