@@ -44,7 +44,7 @@ Choice choose_in(const GlimpseOf<G>& glimpse, const Spec& spec, Memory& memory, 
   switch (spec.kind) {
     case Kind::random: return random_choice(glimpse, seed);
     case Kind::greedy: return memory.of<Greedy<G>>().choose(glimpse, seed, spec.budget.iterations);
-    case Kind::search: return memory.of<Thinker<G>>().choose(glimpse, spec, seed, host);
+    case Kind::search: return memory.of<Thinker<G>>().choose(glimpse, spec, seed, host).front();
   }
   return {};
 }

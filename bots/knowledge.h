@@ -78,7 +78,11 @@ struct Knowledge {
   // which imagines hidden things as sensible players would have arranged them rather than at
   // random, and
   //   static constexpr int kMostDeep;
-  // the times its own measure that playouts go at most, however much time there is.
+  // the times its own measure that playouts go at most, however much time there is. Where a turn
+  // has many answers, it may add
+  //   static void plans(const G&, const View&, Seat, Dice&, std::vector<Choices>& plans);
+  // which appends lists of the seat's answers up to the next chance, rest or answer of another,
+  // the likeliest first, each list once; none where single answers are searched.
 
   static Payoffs value(const G& game, const typename G::Position& position) {
     const Scores scores = game.scores(position);

@@ -58,12 +58,25 @@ class Search {
     learn(payoffs, seats);
   }
 
-  // The choices at the root with what they earned, in order.
-  void results(std::vector<RootChoice>& out) const {
+  // A question of the own seat, by what the seat has heard and answered since the root.
+  static std::uint64_t root_key(Seat seat) {
+    return mix(0x5EA7U, static_cast<std::uint64_t>(seat));
+  }
+  static std::uint64_t key_after(std::uint64_t key, Seat seat, const Choice& choice,
+                                 const std::vector<Event>& told) {
+    key = mix(key, word_of(choice));
+    for (const Event& event : told) {
+      if (event.audience.contains(seat)) key = mix(key, word_of(event));
+    }
+    return key;
+  }
+
+  // The choices at such a question with what they earned, in order.
+  void results(std::uint64_t key, std::vector<RootChoice>& out) const {
     out.clear();
-    const std::uint32_t root = tree_.find(root_key(glimpse_->seat));
-    if (root == Tree::kNone) return;
-    for (std::uint32_t e = tree_.node(root).first; e != Tree::kNone; e = tree_.edge(e).next) {
+    const std::uint32_t at = tree_.find(key);
+    if (at == Tree::kNone) return;
+    for (std::uint32_t e = tree_.node(at).first; e != Tree::kNone; e = tree_.edge(e).next) {
       const Tree::Edge& edge = tree_.edge(e);
       out.push_back({edge.choice, edge.visits, static_cast<double>(edge.total)});
     }
@@ -94,10 +107,6 @@ class Search {
     double sum = 0;
     double squares = 0;
   };
-
-  static std::uint64_t root_key(Seat seat) {
-    return mix(0x5EA7U, static_cast<std::uint64_t>(seat));
-  }
 
   Payoffs descend(const G& game, Position& position, int rests) {
     bool moved = false;
@@ -220,9 +229,7 @@ class Search {
 
   void hear() {
     for (const Event& event : told_) {
-      std::uint64_t words[2];
-      std::memcpy(words, &event, sizeof words);
-      const std::uint64_t word = mix(words[0], words[1]);
+      const std::uint64_t word = word_of(event);
       for (const Seat seat : in_tree_) {
         if (event.audience.contains(seat)) heard_of(seat) = mix(heard_of(seat), word);
       }
@@ -263,6 +270,11 @@ class Search {
     std::uint64_t word = 0;
     std::memcpy(&word, &choice, sizeof word);
     return word;
+  }
+  static std::uint64_t word_of(const Event& event) {
+    std::uint64_t words[2];
+    std::memcpy(words, &event, sizeof words);
+    return mix(words[0], words[1]);
   }
 
   int deep_ = 1;

@@ -27,6 +27,7 @@ constexpr int kMostMilliseconds = 600'000;
 constexpr int kMostIterations = 100'000'000;
 constexpr int kMostThreads = 64;
 constexpr int kDeepest = 100;
+constexpr std::string_view kSingly = "singly";
 
 const KindWord& kind_word(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 
@@ -64,6 +65,10 @@ Expected<void> add_part(Spec& spec, const KindWord& kind, std::string_view part)
       {"ms", kind.takes_time, kMostMilliseconds, &spec.budget.milliseconds},
       {"it", kind.takes_iterations, kMostIterations, &spec.budget.iterations},
   }};
+  if (part == kSingly && kind.kind == Kind::search) {
+    spec.singly = true;
+    return {};
+  }
   for (const Unit& unit : units) {
     const auto digits = before(part, unit.word);
     if (!digits || !unit.taken) continue;
@@ -119,6 +124,7 @@ std::string text_of(const Spec& spec) {
   }
   if (spec.threads > 1) text += ":" + std::to_string(spec.threads) + "threads";
   if (spec.deep > 0) text += ":" + std::to_string(spec.deep) + "deep";
+  if (spec.singly) text += ":" + std::string(kSingly);
   return text;
 }
 

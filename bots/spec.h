@@ -1,5 +1,6 @@
 // The names of bots on the command line and in the protocol: a kind and what it may spend, such as
-// `random`, `greedy:32it`, `search:200ms`, `search:2000it:2threads`, `search:200ms:3deep`.
+// `random`, `greedy:32it`, `search:200ms`, `search:2000it:2threads`, `search:200ms:3deep`,
+// `search:200ms:singly`.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,8 @@ struct Spec {
   Kind kind = Kind::random;
   Budget budget;
   int threads = 1;
-  int deep = 0;  // how far playouts go, in the game's own measure; 0: as the budget allows
+  int deep = 0;         // how far playouts go, in the game's own measure; 0: as the budget allows
+  bool singly = false;  // thinks anew for every answer: what thinking in plans is measured against
   bool operator==(const Spec&) const = default;
 };
 

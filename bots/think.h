@@ -1,11 +1,13 @@
 // Spending a budget on the search: one tree for each thread, their visits added up. With a budget
-// in iterations the answer follows from seed and number of threads alone.
+// in iterations the answer follows from seed and number of threads alone. A budget is for one
+// thought, however many answers come of it.
 #pragma once
 
 #include <memory>
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/plans.h"
 #include "bots/search.h"
 
 namespace casus::bots {
@@ -114,40 +116,149 @@ inline Choice best_of(const std::vector<RootChoice>& results) {
   return best->choice;
 }
 
+// The same for plans.
+template <Game G>
+void spend(PlanSearch<G>& search, const Limit& limit) {
+  int done = 0;
+  for (double left = limit.left(0); left > 0 && !search.is_decided(); left = limit.left(done)) {
+    const int batch = limit.batch(done);
+    for (int i = 0; i < batch; ++i) {
+      search.iterate();
+      ++done;
+      search.narrow(done / (done + std::max(left - i - 1, 0.0)));
+    }
+  }
+  if (done == 0) search.iterate();
+}
+
+inline std::size_t best_of(const std::vector<PlanResult>& results) {
+  const auto best = std::max_element(
+      results.begin(), results.end(), [](const PlanResult& a, const PlanResult& b) {
+        return a.visits != b.visits ? a.visits < b.visits : a.total < b.total;
+      });
+  return static_cast<std::size_t>(best - results.begin());
+}
+
 template <Game G>
 class Thinker {
  public:
   explicit Thinker(const SearchSettings& settings = {}) : settings_(settings) {}
 
-  Choice choose(const GlimpseOf<G>& glimpse, const Spec& spec, std::uint64_t seed,
-                const Host& host) {
-    if (const auto forced = only_choice(glimpse, seed)) return *forced;
+  // At least one answer. More where the game has plans, or where the search has looked at the
+  // seat's next question often enough to answer it as well: they are one thought.
+  Choices choose(const GlimpseOf<G>& glimpse, const Spec& spec, std::uint64_t seed,
+                 const Host& host) {
+    limits_.clear();  // making plans is part of the time
+    for (int i = 0; i < spec.threads; ++i) limits_.emplace_back(spec.budget, spec.threads, i, host);
+    if constexpr (MakesPlans<G>) {
+      plans_.clear();
+      Dice dice(mix(seed, 0x91A5U));
+      if (!spec.singly) {
+        Knowledge<G>::plans(*glimpse.game, glimpse.view, glimpse.seat, dice, plans_);
+      }
+      if (!plans_.empty()) return best_plan(glimpse, spec, seed, host);
+    }
+    if (const auto forced = only_choice(glimpse, seed)) return {*forced};
     const auto threads = static_cast<std::size_t>(spec.threads);
     while (searches_.size() < threads) {
       searches_.push_back(std::make_unique<Search<G>>(settings_));
     }
-    const auto work = [&](int thread) {
+    run(spec, host, [&](int thread) {
       Search<G>& search = *searches_[static_cast<std::size_t>(thread)];
       search.begin(glimpse, mix(seed, static_cast<std::uint64_t>(thread) + 1), deep_in<G>(spec));
-      spend(search, Limit(spec.budget, spec.threads, thread, host));
-    };
+      spend(search, limits_[static_cast<std::size_t>(thread)]);
+    });
+    sum_results(threads, Search<G>::root_key(glimpse.seat), results_);
+    Choices line = {best_of(results_)};
+    if (!spec.singly) go_on(glimpse, threads, seed, line);
+    return line;
+  }
+
+  // What the last question's search found, for tests and for showing it to people.
+  const std::vector<RootChoice>& results() const { return results_; }
+  const std::vector<Choices>& plans() const { return plans_; }
+  const std::vector<PlanResult>& plan_results() const { return plan_results_; }
+
+ private:
+  template <class Work>
+  static void run(const Spec& spec, const Host& host, const Work& work) {
     if (host.run_parallel && spec.threads > 1) {
       host.run_parallel(spec.threads, work);
     } else {
       for (int i = 0; i < spec.threads; ++i) work(i);
     }
-    results_.clear();
-    for (std::size_t i = 0; i < threads; ++i) {
-      searches_[i]->results(own_);
-      add_results(results_, own_);
-    }
-    return best_of(results_);
   }
 
-  // What the last question's search found, for tests and for showing it to people.
-  const std::vector<RootChoice>& results() const { return results_; }
+  Choices best_plan(const GlimpseOf<G>& glimpse, const Spec& spec, std::uint64_t seed,
+                    const Host& host) {
+    // With few trials to spend, few plans: the likeliest stand first.
+    constexpr int kTrialsEach = 4;
+    if (spec.budget.iterations > 0) {
+      const int most = std::max(2, spec.budget.iterations / kTrialsEach);
+      plans_.resize(std::min(plans_.size(), static_cast<std::size_t>(most)));
+    }
+    if (plans_.size() == 1) return plans_.front();
+    const auto threads = static_cast<std::size_t>(spec.threads);
+    plan_searches_.resize(std::max(plan_searches_.size(), threads));
+    run(spec, host, [&](int thread) {
+      PlanSearch<G>& search = plan_searches_[static_cast<std::size_t>(thread)];
+      search.begin(glimpse, plans_, mix(seed, static_cast<std::uint64_t>(thread) + 1),
+                   deep_in<G>(spec));
+      spend(search, limits_[static_cast<std::size_t>(thread)]);
+    });
+    plan_results_.assign(plans_.size(), {});
+    for (std::size_t i = 0; i < threads; ++i) {
+      for (std::size_t plan = 0; plan < plans_.size(); ++plan) {
+        plan_results_[plan].visits += plan_searches_[i].results()[plan].visits;
+        plan_results_[plan].total += plan_searches_[i].results()[plan].total;
+      }
+    }
+    return plans_[best_of(plan_results_)];
+  }
 
- private:
+  void sum_results(std::size_t threads, std::uint64_t key, std::vector<RootChoice>& sum) {
+    sum.clear();
+    for (std::size_t i = 0; i < threads; ++i) {
+      searches_[i]->results(key, own_);
+      add_results(sum, own_);
+    }
+  }
+
+  // Adds the answers to the seat's next questions while nothing comes between and the search knows
+  // them nearly as well as the first.
+  void go_on(const GlimpseOf<G>& glimpse, std::size_t threads, std::uint64_t seed, Choices& line) {
+    constexpr std::uint64_t kShare = 4;
+    constexpr std::uint64_t kFewest = 200;
+    const G& game = *glimpse.game;
+    std::uint64_t visits = 0;
+    for (const RootChoice& root : results_) visits += root.visits;
+    Dice dice(seed);
+    auto position = game.imagine(glimpse.view, dice);
+    std::uint64_t key = Search<G>::root_key(glimpse.seat);
+    for (;;) {
+      told_.clear();
+      Events events(told_);
+      const Choice last = line.back();
+      game.apply(position, glimpse.seat, last, events);
+      if (!game.turn(position).seats.contains(glimpse.seat)) return;
+      key = Search<G>::key_after(key, glimpse.seat, last, told_);
+      choices_.clear();
+      game.legal(position, glimpse.seat, choices_);
+      if (choices_.size() == 1) {
+        line.push_back(choices_.front());
+        continue;
+      }
+      sum_results(threads, key, next_);
+      std::erase_if(next_, [&](const RootChoice& one) {
+        return !std::binary_search(choices_.begin(), choices_.end(), one.choice);
+      });
+      std::uint64_t seen = 0;
+      for (const RootChoice& one : next_) seen += one.visits;
+      if (seen < kFewest || seen * kShare < visits) return;
+      line.push_back(best_of(next_));
+    }
+  }
+
   std::optional<Choice> only_choice(const GlimpseOf<G>& glimpse, std::uint64_t seed) {
     Dice dice(seed);
     const auto position = glimpse.game->imagine(glimpse.view, dice);
@@ -169,6 +280,12 @@ class Thinker {
   std::vector<std::unique_ptr<Search<G>>> searches_;  // kept for their memory
   std::vector<RootChoice> results_;
   std::vector<RootChoice> own_;
+  std::vector<RootChoice> next_;
+  std::vector<Event> told_;
+  std::vector<Limit> limits_;
+  std::vector<Choices> plans_;
+  std::vector<PlanSearch<G>> plan_searches_;
+  std::vector<PlanResult> plan_results_;
 };
 
 }  // namespace casus::bots

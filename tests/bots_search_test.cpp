@@ -86,10 +86,10 @@ class BotsIn : public testing::Test {
  public:
   using G = typename In::G;
 
-  static Choice ask(const Spec& spec, const GlimpseOf<G>& glimpse, std::uint64_t seed,
-                    const Host& host = {}) {
+  static Choices ask(const Spec& spec, const GlimpseOf<G>& glimpse, std::uint64_t seed,
+                     const Host& host = {}) {
     if (spec.kind == Kind::greedy) {
-      return Greedy<G>().choose(glimpse, seed, spec.budget.iterations);
+      return {Greedy<G>().choose(glimpse, seed, spec.budget.iterations)};
     }
     return Thinker<G>().choose(glimpse, spec, seed, host);
   }
@@ -106,8 +106,9 @@ TYPED_TEST(BotsIn, answers_are_legal) {
   for (int seats = 2; seats <= 4; ++seats) {
     visit_positions(game, seats, 5, TypeParam::kEvery, [&](const auto& position, Seat seat) {
       for (const Spec& spec : this->specs()) {
-        const Choice choice = this->ask(spec, glimpse_of(game, position, seat), 1);
-        EXPECT_FALSE(game->why_not(position, seat, choice)) << text_of(spec);
+        const Choices answer = this->ask(spec, glimpse_of(game, position, seat), 1);
+        ASSERT_FALSE(answer.empty());
+        EXPECT_FALSE(game->why_not(position, seat, answer.front())) << text_of(spec);
       }
     });
   }
@@ -118,7 +119,7 @@ TYPED_TEST(BotsIn, answers_follow_from_seed_and_iterations) {
   visit_positions(game, 3, 7, TypeParam::kEvery, [&](const auto& position, Seat seat) {
     const auto glimpse = glimpse_of(game, position, seat);
     for (const Spec& spec : this->specs()) {
-      const Choice one_by_one = this->ask(spec, glimpse, 11);
+      const Choices one_by_one = this->ask(spec, glimpse, 11);
       EXPECT_EQ(one_by_one, this->ask(spec, glimpse, 11)) << text_of(spec);
       EXPECT_EQ(one_by_one, this->ask(spec, glimpse, 11, threaded())) << text_of(spec);
     }
@@ -169,9 +170,9 @@ TEST(Thinking, a_caller_that_says_stop_still_gets_a_legal_answer) {
   Host host;
   host.stop = [] { return true; };
   visit_positions(game, 2, 4, 200, [&](const auto& position, Seat seat) {
-    const Choice choice =
+    const Choices answer =
         Thinker<Royals>().choose(glimpse_of(game, position, seat), *parse_spec("search"), 1, host);
-    EXPECT_FALSE(game->why_not(position, seat, choice));
+    EXPECT_FALSE(game->why_not(position, seat, answer.front()));
   });
 }
 
@@ -193,6 +194,28 @@ TEST(Thinking, the_clock_of_the_caller_ends_a_budget_in_time) {
   const Seat seat = *game->turn(position).seats.begin();
   Thinker<Royals>().choose(glimpse_of(game, position, seat), *parse_spec("search:20ms"), 1, host);
   EXPECT_LE(asked, 22);
+}
+
+// Discards come one after another, and nothing between them.
+TEST(Thinking, answers_that_follow_one_another_come_of_one_thought) {
+  const auto game = royals_rules();
+  int together = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    visit_positions(game, 2, seed, 1, [&](const auto& position, Seat seat) {
+      if (position.common.ask != casus::royals::Ask::discard) return;
+      const Choices answer = Thinker<Royals>().choose(glimpse_of(game, position, seat),
+                                                      *parse_spec("search:2000it"), 1, {});
+      auto after = position;
+      Events silence;
+      for (const Choice& choice : answer) {
+        ASSERT_TRUE(game->turn(after).seats.contains(seat));
+        ASSERT_FALSE(game->why_not(after, seat, choice));
+        game->apply(after, seat, choice, silence);
+      }
+      together += answer.size() > 1;
+    });
+  }
+  EXPECT_GT(together, 0);
 }
 
 // A game that the bots know nothing about but its rules.
@@ -219,7 +242,7 @@ TEST(Thinking, search_beats_chance_in_a_game_without_knowledge) {
       game->legal(position, seat, choices);
       Choice choice = choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
       if (seat == own) {
-        choice = thinker.choose(glimpse_of(game, position, seat), spec, dice.next(), {});
+        choice = thinker.choose(glimpse_of(game, position, seat), spec, dice.next(), {}).front();
       }
       game->apply(position, seat, choice, silence);
     }

@@ -22,7 +22,7 @@ TEST(BotNames, budgets_and_threads_stand_behind_colons_in_any_order) {
 
 TEST(BotNames, the_text_of_a_bot_reads_back_as_the_same_bot) {
   for (const char* text : {"random", "greedy", "greedy:7it", "search", "search:20ms",
-                           "search:500it:3threads", "search:20ms:500it"}) {
+                           "search:500it:3threads", "search:20ms:500it", "search:20ms:singly"}) {
     const Expected<Spec> spec = parse_spec(text);
     ASSERT_TRUE(spec) << text;
     EXPECT_EQ(text_of(*spec), text);
@@ -33,7 +33,7 @@ TEST(BotNames, the_text_of_a_bot_reads_back_as_the_same_bot) {
 TEST(BotNames, a_bad_name_is_answered_with_what_there_is) {
   for (const char* text : {"", "rnadom", "search:", "search:ms", "search:0ms", "search:-1it",
                            "search:20", "random:5it", "greedy:20ms", "search:99999999999999it",
-                           "search:2threads:x", ":", "search:1.5ms"}) {
+                           "search:2threads:x", ":", "search:1.5ms", "greedy:singly"}) {
     const Expected<Bot> bot = make_bot(text);
     ASSERT_FALSE(bot) << text;
     EXPECT_EQ(bot.error().code, "bad_bot");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/knowledge.h"
+#include "bots/plans.h"
 #include "bots/wallenstein/policy.h"
 #include "bots/wallenstein/value.h"
 #include "games/wallenstein/game.h"
@@ -27,6 +28,14 @@ struct Knowledge<casus::wallenstein::Wallenstein> {
    private:
     wallenstein::Policy policy_;
   };
+
+  // The mat is planned as a whole: ten cards that belong together.
+  static void plans(const Game& game, const View& view, Seat seat, Dice& dice,
+                    std::vector<Choices>& plans) {
+    if (view.common.ask == casus::wallenstein::Ask::plan) {
+      PlanMaker<Game>().make(game, view, seat, dice, plans);
+    }
+  }
 
   static bool at_rest(const Game&, const Position& position) {
     return wallenstein::at_rest(position);

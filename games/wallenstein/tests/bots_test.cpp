@@ -70,9 +70,9 @@ const std::vector<Spec>& few_iterations() {
   return specs;
 }
 
-Choice answer_of(const Spec& spec, const GlimpseOf<Wallenstein>& glimpse, std::uint64_t seed) {
+Choices answer_of(const Spec& spec, const GlimpseOf<Wallenstein>& glimpse, std::uint64_t seed) {
   if (spec.kind == Kind::greedy) {
-    return Greedy<Wallenstein>().choose(glimpse, seed, spec.budget.iterations);
+    return {Greedy<Wallenstein>().choose(glimpse, seed, spec.budget.iterations)};
   }
   return Thinker<Wallenstein>().choose(glimpse, spec, seed, {});
 }
@@ -82,8 +82,9 @@ TEST(BotsInWallenstein, AnswersAreLegal) {
     visit_game(seats, seats != 4, 5, true, [&](const Position& position, Seat seat, int step) {
       if (step % 53 != 0) return;
       for (const Spec& spec : few_iterations()) {
-        const Choice choice = answer_of(spec, glimpse_at(position, seat), 1);
-        EXPECT_FALSE(wallenstein_rules()->why_not(position, seat, choice)) << text_of(spec);
+        const Choices answer = answer_of(spec, glimpse_at(position, seat), 1);
+        ASSERT_FALSE(answer.empty());
+        EXPECT_FALSE(wallenstein_rules()->why_not(position, seat, answer.front())) << text_of(spec);
       }
     });
   }
@@ -142,6 +143,95 @@ TEST(BotsInWallenstein, APlanIsMadeBoxAfterBox) {
     EXPECT_GE(hopeful, 1);
     EXPECT_LE(hopeful, wallenstein::kCardsLookedAt + 2);  // of equals more may be left
   });
+}
+
+TEST(BotsInWallenstein, TheWholeMatIsPlannedInOneThought) {
+  const auto game = wallenstein_rules();
+  int planned = 0;
+  for (const bool court : {false, true}) {
+    visit_game(4, court, 41, true, [&](const Position& position, Seat seat, int step) {
+      if (position.common.ask != Ask::plan || step % 29 != 0) return;
+      const Choices plan = Thinker<Wallenstein>().choose(glimpse_at(position, seat),
+                                                         *parse_spec("search:40it"), 1, {});
+      Position after = position;
+      Events silence;
+      for (const Choice& choice : plan) {
+        ASSERT_FALSE(game->why_not(after, seat, choice));
+        game->apply(after, seat, choice, silence);
+      }
+      EXPECT_TRUE(after.common.ask != Ask::plan || after.common.planned.contains(seat));
+      ++planned;
+    });
+  }
+  EXPECT_GT(planned, 4);
+}
+
+TEST(BotsInWallenstein, PlansDifferAndHangOnTheViewAlone) {
+  const auto game = wallenstein_rules();
+  visit_game(3, true, 43, false, [&](const Position& position, Seat seat, int step) {
+    if (position.common.ask != Ask::plan || step % 31 != 0) return;
+    const auto view = game->view(position, Viewer{seat});
+    Dice dice(7);
+    const Position other = game->imagine(view, dice);
+    std::vector<Choices> plans;
+    std::vector<Choices> plans_too;
+    Dice one(8);
+    Dice two(8);
+    Known::plans(*game, view, seat, one, plans);
+    Known::plans(*game, game->view(other, Viewer{seat}), seat, two, plans_too);
+    EXPECT_EQ(plans, plans_too);
+    std::vector<Position> ends;
+    for (const Choices& plan : plans) {
+      Position after = position;
+      Events silence;
+      for (const Choice& choice : plan) game->apply(after, seat, choice, silence);
+      EXPECT_EQ(std::find(ends.begin(), ends.end(), after), ends.end());
+      ends.push_back(after);
+    }
+  });
+}
+
+// Among the policy's plan and two foolish ones the trials find the sensible one.
+TEST(BotsInWallenstein, TrialsTellAGoodPlanFromFoolishOnes) {
+  const auto game = wallenstein_rules();
+  int right = 0;
+  int asked = 0;
+  visit_game(4, false, 47, true, [&](const Position& position, Seat seat, int) {
+    if (!Known::at_rest(*game, position)) return;
+    const auto glimpse = glimpse_at(position, seat);
+    std::vector<Choices> plans;
+    Dice dice(3);
+    Choices legal;
+    Events silence;
+    for (int foolish = 0; foolish < 2; ++foolish) {
+      Position after = position;
+      Choices plan;
+      while (game->turn(after).seats.contains(seat)) {
+        legal.clear();
+        game->legal(after, seat, legal);
+        plan.push_back(legal[dice.below(static_cast<std::uint32_t>(legal.size()))]);
+        game->apply(after, seat, plan.back(), silence);
+      }
+      plans.push_back(plan);
+    }
+    std::vector<Choices> sensible;
+    Known::plans(*game, glimpse.view, seat, dice, sensible);
+    plans.push_back(sensible.front());
+    PlanSearch<Wallenstein> search;
+    search.begin(glimpse, plans, 5, 1);
+    constexpr int kTrials = 90;
+    for (int i = 1; i <= kTrials; ++i) {
+      search.iterate();
+      search.narrow(static_cast<double>(i) / kTrials);
+    }
+    std::uint64_t visits = 0;
+    for (const PlanResult& result : search.results()) visits += result.visits;
+    EXPECT_EQ(visits, static_cast<std::uint64_t>(kTrials));
+    right += best_of(search.results()) == 2;
+    ++asked;
+  });
+  EXPECT_EQ(asked, 6);
+  EXPECT_GE(right, 5);
 }
 
 TEST(BotsInWallenstein, ImaginedPlansFitWhatIsShown) {
