@@ -47,17 +47,16 @@ GameResult play_game(Table& table, std::vector<Bot>& bots, std::vector<int> bot_
     const Seat seat = *turn.seats.begin();
     choices.clear();
     table.legal(seat, choices);
-    Choice chosen = choices.front();
     if (choices.size() > 1) {
       const auto at = static_cast<std::size_t>(seat);
       const double begin = host.now_ms ? host.now_ms() : 0;
       const std::uint64_t own_seed = dice_for_step(seed, question++).next();
       Bot& bot = bots[static_cast<std::size_t>(bot_of_seat[at])];
-      chosen = bot.choose(table.glimpse(seat), own_seed, host);
+      choices = playable(table, seat, bot.choose(table.glimpse(seat), own_seed, host));
       if (host.now_ms) result.milliseconds[at] += host.now_ms() - begin;
-      ++result.decisions[at];
+      result.decisions[at] += static_cast<int>(choices.size());
     }
-    table.play(seat, chosen);
+    table.play(seat, Gesture{0, choices});
   }
   result.scores = table.scores();
   result.bot_of_seat = std::move(bot_of_seat);

@@ -3,7 +3,6 @@
 #include <any>
 #include <cassert>
 #include <memory>
-#include <optional>
 
 #include "bots/every_knowledge.h"
 #include "bots/greedy.h"
@@ -39,30 +38,38 @@ class Memory {
 };
 
 template <Game G>
-Choice choose_in(const GlimpseOf<G>& glimpse, const Spec& spec, Memory& memory, std::uint64_t seed,
-                 const Host& host) {
+Choices choose_in(const GlimpseOf<G>& glimpse, const Spec& spec, Memory& memory, std::uint64_t seed,
+                  const Host& host) {
   switch (spec.kind) {
-    case Kind::random: return random_choice(glimpse, seed);
-    case Kind::greedy: return memory.of<Greedy<G>>().choose(glimpse, seed, spec.budget.iterations);
-    case Kind::search: return memory.of<Thinker<G>>().choose(glimpse, spec, seed, host).front();
+    case Kind::random: return {random_choice(glimpse, seed)};
+    case Kind::greedy:
+      return {memory.of<Greedy<G>>().choose(glimpse, seed, spec.budget.iterations)};
+    case Kind::search: return memory.of<Thinker<G>>().choose(glimpse, spec, seed, host);
   }
   return {};
 }
 
 }  // namespace
 
+Choices playable(const Table& table, Seat seat, Choices choices) {
+  const auto refusal = table.why_not(seat, Gesture{0, choices});
+  if (refusal) choices.resize(refusal->index);
+  assert(!choices.empty());
+  return choices;
+}
+
 Bot make_bot(const Spec& spec) {
   const auto memory = std::make_shared<Memory>();
   const auto choose = [spec, memory](const Glimpse& glimpse, std::uint64_t seed, const Host& host) {
-    std::optional<Choice> chosen;
+    Choices chosen;
     for_each_game([&](auto tag) {
       using G = typename decltype(tag)::type;
       if (const auto* own = std::any_cast<GlimpseOf<G>>(&glimpse.view_of_game)) {
         chosen = choose_in(*own, spec, *memory, seed, host);
       }
     });
-    assert(chosen && "a glimpse comes from a game of the table of games");
-    return *chosen;
+    assert(!chosen.empty() && "a glimpse comes from a game of the table of games");
+    return chosen;
   };
   return {text_of(spec), choose};
 }

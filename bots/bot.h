@@ -23,12 +23,18 @@ struct Host {
   std::function<void(int, const std::function<void(int)>&)> run_parallel;
 };
 
-// The same glimpse and seed give the same choice, unless the budget is in time. A bot keeps its
+// The same glimpse and seed give the same answer, unless the budget is in time. A bot keeps its
 // working memory from one question to the next and is therefore used by one caller at a time.
 struct Bot {
   std::string name;
-  std::function<Choice(const Glimpse&, std::uint64_t seed, const Host&)> choose;
+  // At least one choice; more where it has thought further, to be played as one gesture.
+  std::function<Choices(const Glimpse&, std::uint64_t seed, const Host&)> choose;
 };
+
+// The beginning of a bot's answer that is one gesture here, as long as it can be; the rest is asked
+// for again. A bot thinks on a position that it imagines, so that its later choices need not fit.
+// pre: the first may be played.
+Choices playable(const Table& table, Seat seat, Choices choices);
 
 Bot make_bot(const Spec& spec);
 Expected<Bot> make_bot(std::string_view spec);

@@ -64,16 +64,19 @@ void TerminalGame::hear(const std::vector<Event>& events) {
   }
 }
 
-void TerminalGame::play(Seat seat, const Choice& choice) { hear(table_->play(seat, choice)); }
+void TerminalGame::play(Seat seat, const Choices& choices) {
+  hear(table_->play(seat, Gesture{0, choices}));
+}
 
 void TerminalGame::bot_plays(Seat seat) {
   const bots::Bot& bot = *players_.bots[static_cast<std::size_t>(index(seat))];
   if (streams_->err_is_terminal) streams_->err << name_of(seat) << " thinks ..." << std::flush;
   const std::uint64_t seed = engine::seed_number("casus-bot:" + std::to_string(players_.seed) +
                                                  ":" + std::to_string(table_->steps()));
-  const Choice choice = bot.choose(table_->glimpse(seat), seed, engine::bot_host());
+  const Choices choices =
+      bots::playable(*table_, seat, bot.choose(table_->glimpse(seat), seed, engine::bot_host()));
   if (streams_->err_is_terminal) streams_->err << "\r\033[K" << std::flush;
-  play(seat, choice);
+  play(seat, choices);
   board_is_stale_ = true;
 }
 
@@ -92,7 +95,12 @@ TerminalGame::Next TerminalGame::person_plays(Seat seat) {
   table_->legal(seat, legal);
   if (legal.size() == 1) {
     *out_ << palette_.faint("  only choice: ") << table_->says(legal.front()) << '\n';
-    play(seat, legal.front());
+    play(seat, legal);
+    return Next::played;
+  }
+  if (const auto usual = table_->usual(seat); usual && gives_usual_.contains(seat)) {
+    *out_ << palette_.faint("  usual answer: ") << table_->says(*usual) << '\n';
+    play(seat, {*usual});
     return Next::played;
   }
   if (board_is_stale_) {
@@ -138,17 +146,23 @@ TerminalGame::Next TerminalGame::command(Seat seat, const Choices& legal, std::s
     hint(seat);
   } else if (word == "save") {
     save(rest);
+  } else if (word == "usual") {
+    const bool on = !gives_usual_.contains(seat);
+    gives_usual_ = on ? gives_usual_.with(seat) : gives_usual_.without(seat);
+    *out_ << "Usual answers are " << (on ? "" : "no longer ") << "given for " << name_of(seat)
+          << ".\n";
+    return Next::played;
   } else if (word == "undo") {
     return undo(seat);
   } else {
     const bool why = word == "why";
     const Typed typed = read_typed(*table_, legal, why ? rest : line);
-    if (!typed.choice) {
+    if (typed.choices.empty()) {
       *out_ << typed.complaint << '\n';
-    } else if (why || table_->why_not(seat, *typed.choice)) {
-      explain(seat, *typed.choice);
+    } else if (why || table_->why_not(seat, Gesture{0, typed.choices})) {
+      explain(seat, typed.choices);
     } else {
-      play(seat, *typed.choice);
+      play(seat, typed.choices);
       return Next::played;
     }
   }
@@ -168,13 +182,18 @@ TerminalGame::Next TerminalGame::undo(Seat seat) {
 
 void TerminalGame::hint(Seat seat) {
   const engine::Wish wish{"search:500ms", std::nullopt, players_.seed + table_->steps()};
-  const Expected<Choice> choice = engine::suggest(*table_, seat, wish);
-  if (!choice) {
-    *out_ << choice.error().text << '\n';
+  const Expected<Choices> choices = engine::suggest(*table_, seat, wish);
+  if (!choices) {
+    *out_ << choices.error().text << '\n';
     return;
   }
-  *out_ << "A bot would choose: " << table_->says(*choice) << "  (" << table_->text_of(*choice)
-        << ")\n";
+  std::string says;
+  std::string typed;
+  for (const Choice& choice : *choices) {
+    says += (says.empty() ? "" : "; ") + table_->says(choice);
+    typed += (typed.empty() ? "" : "; ") + table_->text_of(choice);
+  }
+  *out_ << "A bot would choose: " << says << "  (" << typed << ")\n";
 }
 
 void TerminalGame::save(std::string_view path) {

@@ -45,11 +45,11 @@ class TerminalGame {
   void show_known_scores(Seat seat);
   void show_final_scores();
   void show_rules(std::string_view word);
-  void explain(Seat seat, const Choice& choice);
+  void explain(Seat seat, const Choices& choices);
   void hint(Seat seat);
   void save(std::string_view path);
   Next undo(Seat seat);
-  void play(Seat seat, const Choice& choice);
+  void play(Seat seat, const Choices& choices);  // pre: one gesture
 
   std::string painted(std::string_view text) const;
   std::string name_of(Seat seat) const;
@@ -62,6 +62,7 @@ class TerminalGame {
   Palette palette_;
   int people_ = 0;
   std::optional<Seat> at_keyboard_;
+  SeatSet gives_usual_;  // persons who leave usual answers to the table
   // For each seat the lines it has heard, and how many of them were shown.
   struct Ear {
     std::vector<std::string> lines;

@@ -74,9 +74,12 @@ void TerminalGame::show_choices(Seat seat, const Choices& legal, bool all) {
 void TerminalGame::show_help() {
   *out_
       << "Type the number of a choice, or its notation, or as much of it as fits one choice only.\n"
+         "Several answers at once are parted by semicolons; they are taken together or not at "
+         "all.\n"
          "  why CHOICE   is it allowed, and if not, by which rule\n"
          "  undo         take your last answer back, where that is fair\n"
          "  hint         what a bot would do\n"
+         "  usual        leave the answers that most people give to the table, or no longer\n"
          "  board        the table again\n"
          "  list         all choices again\n"
          "  log          what happened\n"
@@ -134,14 +137,20 @@ void TerminalGame::show_rules(std::string_view word) {
   }
 }
 
-void TerminalGame::explain(Seat seat, const Choice& choice) {
-  const auto refusal = table_->why_not(seat, choice);
+void TerminalGame::explain(Seat seat, const Choices& choices) {
+  const auto refusal = table_->why_not(seat, Gesture{0, choices});
   if (!refusal) {
-    *out_ << table_->says(choice) << ": that is allowed.\n";
+    for (const Choice& choice : choices) *out_ << table_->says(choice) << ": that is allowed.\n";
     return;
   }
-  const std::string id = table_->rule_of(*refusal);
-  *out_ << painted(table_->text_of(*refusal)) << "  " << palette_.faint("[" + id + "]") << '\n';
+  if (choices.size() > 1) *out_ << table_->says(choices[refusal->index]) << ": ";
+  *out_ << painted(table_->text_of(*refusal));
+  if (refusal->why != GestureRefusal::Why::rule) {
+    *out_ << '\n';
+    return;
+  }
+  const std::string id = table_->rule_of(refusal->refusal);
+  *out_ << "  " << palette_.faint("[" + id + "]") << '\n';
   if (const Rule* rule = game_->ledger.find(id)) *out_ << wrapped(rule->text, 96, "    ");
 }
 

@@ -35,20 +35,19 @@ Choices beginning_with(const Table& table, const Choices& legal, const std::stri
   return fits;
 }
 
-}  // namespace
-
-Typed read_typed(const Table& table, const Choices& legal, std::string_view text) {
+Typed read_one(const Table& table, const Choices& legal, std::string_view text) {
   const std::string wanted = tidy(text);
   if (const auto number = whole_number(wanted, 0, 1'000'000'000)) {
     const auto at = static_cast<std::size_t>(*number);
-    if (at >= 1 && at <= legal.size()) return {legal[at - 1], {}};
-    return {std::nullopt, "There is no choice " + std::to_string(*number) + "; they go from 1 to " +
-                              std::to_string(legal.size()) + "."};
+    if (at >= 1 && at <= legal.size()) return {{legal[at - 1]}, {}};
+    return {{},
+            "There is no choice " + std::to_string(*number) + "; they go from 1 to " +
+                std::to_string(legal.size()) + "."};
   }
   // The notation comes first: "draw fr" is France, though the words for the pile begin so, too.
   Choices fits = beginning_with(table, legal, wanted, false);
   if (fits.empty()) fits = beginning_with(table, legal, wanted, true);
-  if (fits.size() == 1) return {fits.front(), {}};
+  if (fits.size() == 1) return {{fits.front()}, {}};
   if (fits.size() > 1) {
     constexpr std::size_t kMost = 8;
     const std::string more = fits.size() > kMost ? " ..." : "";
@@ -56,11 +55,25 @@ Typed read_typed(const Table& table, const Choices& legal, std::string_view text
     for (std::size_t i = 0; i < fits.size() && i < kMost; ++i) {
       fitting.push_back(table.text_of(fits[i]));
     }
-    return {std::nullopt, in_quotes(wanted) + " could be " + joined(fitting) + more};
+    return {{}, in_quotes(wanted) + " could be " + joined(fitting) + more};
   }
   const Expected<Choice> read = parse_choice(table.vocabulary().acts, std::string_view(wanted));
-  if (read) return {*read, {}};
-  return {std::nullopt, "Not understood: " + read.error().text + ". Type `help` for help."};
+  if (read) return {{*read}, {}};
+  return {{}, "Not understood: " + read.error().text + ". Type `help` for help."};
+}
+
+}  // namespace
+
+Typed read_typed(const Table& table, const Choices& legal, std::string_view text) {
+  Typed all;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t end = std::min(text.find(';', from), text.size());
+    Typed one = read_one(table, legal, text.substr(from, end - from));
+    if (one.choices.empty()) return one;
+    all.choices.push_back(one.choices.front());
+    from = end + 1;
+  }
+  return all;
 }
 
 std::vector<const Rule*> search_rules(const Ledger& ledger, std::string_view word) {

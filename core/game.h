@@ -72,4 +72,20 @@ concept GivesOdds = Game<G> && requires(const G& game, const typename G::View& v
   { game.odds(view, seat, choice) } -> std::same_as<std::optional<json::object>>;
 };
 
+// A game may say who may whisper to whom as things stand. Players may know it, so it depends on
+// nothing secret. Without it the house allows all whispers at its tables, or none.
+template <class G>
+concept RulesWhispers =
+    Game<G> && requires(const G& game, const typename G::Position& position, Seat from, Seat to) {
+      { game.may_whisper(position, from, to) } -> std::same_as<bool>;
+    };
+
+// A game may name the answer that most people give to a question that reaches them out of their
+// turn; nothing where people differ. It depends only on what the seat may know.
+template <class G>
+concept NamesUsualAnswers =
+    Game<G> && requires(const G& game, const typename G::Position& position, Seat seat) {
+      { game.usual(position, seat) } -> std::same_as<std::optional<Choice>>;
+    };
+
 }  // namespace casus

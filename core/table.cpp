@@ -120,12 +120,35 @@ void Table::write(const Prompt& prompt, JsonText& out) const {
 }
 
 void Table::write(const Refusal& refusal, JsonText& out) const {
-  const Form& form = vocabulary().refusals[refusal.why];
   out.object();
+  write_reason(refusal, out);
+  out.end_object();
+}
+
+void Table::write_reason(const Refusal& refusal, JsonText& out) const {
+  const Form& form = vocabulary().refusals[refusal.why];
   out.add("why", form.word);
   out.add("rule", form.rule);
   write_fields(form, refusal.arg, out);
   out.add("text", text_of(refusal));
+}
+
+void Table::write(const GestureRefusal& refusal, JsonText& out) const {
+  out.object();
+  switch (refusal.why) {
+    case GestureRefusal::Why::rule: write_reason(refusal.refusal, out); break;
+    case GestureRefusal::Why::question_over:
+      out.add("why", "question_over");
+      out.add("rule", "");
+      out.add("text", text_of(refusal));
+      break;
+    case GestureRefusal::Why::take_back:
+      out.add("why", "no_takeback");
+      out.add("rule", "");
+      out.add("text", text_of(refusal));
+      break;
+  }
+  out.add("index", refusal.index);
   out.end_object();
 }
 
@@ -156,6 +179,18 @@ std::string Table::text_of(const Prompt& prompt) const {
 
 std::string Table::text_of(const Refusal& refusal) const {
   return sentence_of(vocabulary().refusals[refusal.why], refusal.arg);
+}
+
+std::string Table::text_of(const GestureRefusal& refusal) const {
+  switch (refusal.why) {
+    case GestureRefusal::Why::rule: return text_of(refusal.refusal);
+    case GestureRefusal::Why::question_over:
+      return "Chance, a reveal or another player comes before this answer: it cannot be part of "
+             "the same gesture.";
+    case GestureRefusal::Why::take_back:
+      return "There is not so much to take back since chance, a reveal or another player.";
+  }
+  return {};
 }
 
 std::string Table::rule_of(const Refusal& refusal) const {

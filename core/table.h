@@ -14,6 +14,7 @@
 #include "core/files.h"
 #include "core/form.h"
 #include "core/game.h"
+#include "core/gesture.h"
 #include "core/info.h"
 #include "core/json_text.h"
 #include "core/ledger.h"
@@ -58,6 +59,10 @@ class Table {
   virtual void legal(Seat seat, Choices& choices) const = 0;
   virtual std::optional<Refusal> why_not(Seat seat, const Choice& choice) const = 0;
   virtual std::vector<Event> play(Seat seat, const Choice& choice) = 0;  // pre: !why_not
+  // Several answers at once, after taking back. Only after the last of them may chance, a reveal or
+  // another seat come.
+  virtual std::optional<GestureRefusal> why_not(Seat seat, const Gesture& gesture) const = 0;
+  virtual std::vector<Event> play(Seat seat, const Gesture& gesture) = 0;  // pre: !why_not
 
   // Chance. `roll` takes the open step from the seed, `resolve` takes what people rolled.
   virtual bool outcomes(Outcomes& outcomes) const = 0;
@@ -68,12 +73,21 @@ class Table {
   virtual bool can_take_back(Seat seat) const = 0;
   virtual void take_back(Seat seat) = 0;  // pre: can_take_back
 
+  // For asking later whether things look different to a viewer by then. The table must live.
+  virtual std::function<bool(Viewer)> sees_change() const = 0;
+
+  // Nothing if the game does not rule whispers.
+  virtual std::optional<bool> may_whisper(Seat from, Seat to) const = 0;
+  // The answer most people give, of a game that names it for this question.
+  virtual std::optional<Choice> usual(Seat seat) const = 0;
+
   virtual Scores scores() const = 0;
   virtual Shown view(Viewer viewer) const = 0;
   virtual Glimpse glimpse(Seat seat) const = 0;
   virtual std::string picture(Viewer viewer) const = 0;
-  // What is likely to come of a choice, for whoever sits there; empty if the game gives no odds.
-  virtual OddsTask odds(Seat seat, const Choice& choice) const = 0;  // pre: !why_not
+  // What is likely to come of the last answer of a gesture, for whoever sits there; empty if the
+  // game gives no odds.
+  virtual OddsTask odds(Seat seat, const Gesture& gesture) const = 0;  // pre: !why_not
 
   virtual Truth position() const = 0;
   virtual Truth imagine(Seat seat, std::uint64_t seed) const = 0;
@@ -83,6 +97,8 @@ class Table {
   virtual std::size_t steps() const = 0;
   virtual std::string step_text(std::size_t at) const = 0;  // as it stands in the record
 
+  bool is_secret(const Prompt& prompt) const { return vocabulary().prompts[prompt.ask].secret; }
+
   // The same in words, for any game.
   Expected<Choice> read_choice(const json::value& value) const;
   std::string text_of(const Choice& choice) const;  // notation
@@ -90,6 +106,7 @@ class Table {
   void write(const Choice& choice, JsonText& out) const;
   void write(const Prompt& prompt, JsonText& out) const;
   void write(const Refusal& refusal, JsonText& out) const;
+  void write(const GestureRefusal& refusal, JsonText& out) const;
   void write(const Event& event, JsonText& out) const;
   json::object json_of(const auto& said) const {
     std::string text;
@@ -100,6 +117,7 @@ class Table {
   std::string text_of(const Event& event) const;
   std::string text_of(const Prompt& prompt) const;
   std::string text_of(const Refusal& refusal) const;
+  std::string text_of(const GestureRefusal& refusal) const;
   std::string rule_of(const Refusal& refusal) const;
 
   // Names of players, used in sentences instead of the game's words for the seats.
@@ -107,6 +125,7 @@ class Table {
   std::vector<std::string> seat_names() const;
 
  private:
+  void write_reason(const Refusal& refusal, JsonText& out) const;
   std::string sentence_of(const Form& form, Bytes bytes) const;
   std::vector<std::string> names_;
 };

@@ -112,25 +112,47 @@ json::object Session::legal(const Reader& request) {
   return out;
 }
 
+// One choice is refused by the game alone; of a gesture it is said which answer it was.
+json::object Session::refused_gesture(const Reader& request, const GestureRefusal& refusal) const {
+  const bool plain = request.find("choice") && refusal.why == GestureRefusal::Why::rule;
+  if (plain) return refused(*table_, refusal.refusal);
+  return {{"ok", false}, {"refusal", table_->json_of(refusal)}};
+}
+
 json::object Session::play(const Reader& request) {
   const Seat seat = read_seat(request);
-  const Reader field = request["choice"];
+  const Expected<Gesture> gesture = read_gesture(request);
   if (request.failed()) return {};
-  const Expected<Choice> choice = table_->read_choice(field.value());
-  if (!choice) return bad(choice.error());
-  if (const auto refusal = table_->why_not(seat, *choice)) return refused(*table_, *refusal);
-  return told(table_->play(seat, *choice));
+  if (!gesture) return bad(gesture.error());
+  if (const auto refusal = table_->why_not(seat, *gesture)) {
+    return refused_gesture(request, *refusal);
+  }
+  return told(table_->play(seat, *gesture));
 }
 
 json::object Session::why_not(const Reader& request) {
   const Seat seat = read_seat(request);
-  const Reader field = request["choice"];
+  const Expected<Gesture> gesture = read_gesture(request);
   if (request.failed()) return {};
-  const Expected<Choice> choice = table_->read_choice(field.value());
-  if (!choice) return bad(choice.error());
-  const auto refusal = table_->why_not(seat, *choice);
-  json::object out = refusal ? refused(*table_, *refusal) : good();
+  if (!gesture) return bad(gesture.error());
+  const auto refusal = table_->why_not(seat, *gesture);
+  json::object out = refusal ? refused_gesture(request, *refusal) : good();
   out["legal"] = !refusal;
+  return out;
+}
+
+json::object Session::odds(const Reader& request) {
+  const Seat seat = read_seat(request);
+  const Expected<Gesture> gesture = read_gesture(request);
+  if (request.failed()) return {};
+  if (!gesture) return bad(gesture.error());
+  if (const auto refusal = table_->why_not(seat, *gesture)) {
+    return refused_gesture(request, *refusal);
+  }
+  const OddsTask task = table_->odds(seat, *gesture);
+  std::optional<json::object> odds = task ? task() : std::nullopt;
+  json::object out = good();
+  out["odds"] = odds ? json::value(std::move(*odds)) : json::value(nullptr);
   return out;
 }
 
@@ -242,10 +264,11 @@ json::object Session::suggestion(const Reader& request) {
   if (now.waiting != Waiting::players || !now.seats.contains(seat)) {
     return bad("not_asked", "seat " + std::to_string(index(seat)) + " is not asked anything now");
   }
-  const Expected<Choice> choice = suggest(*table_, seat, wish, limits_);
-  if (!choice) return bad(choice.error());
+  const Expected<Choices> choices = suggest(*table_, seat, wish, limits_);
+  if (!choices) return bad(choices.error());
   json::object out = good();
-  out["choice"] = table_->json_of(*choice);
+  out["choice"] = table_->json_of(choices->front());
+  out["choices"] = choices_json(*table_, *choices);
   return out;
 }
 

@@ -16,8 +16,9 @@ const std::vector<Session::Command>& Session::commands() {
       {"new", &Session::start, false, {"game", "seats", "options", "seed", "chance"}},
       {"turn", &Session::turn, true, {}},
       {"legal", &Session::legal, true, {"seat"}},
-      {"play", &Session::play, true, {"seat", "choice"}},
-      {"why_not", &Session::why_not, true, {"seat", "choice"}},
+      {"play", &Session::play, true, {"seat", "choice", "choices", "back"}},
+      {"why_not", &Session::why_not, true, {"seat", "choice", "choices", "back"}},
+      {"odds", &Session::odds, true, {"seat", "choice", "choices", "back"}},
       {"outcomes", &Session::outcomes, true, {}},
       {"resolve", &Session::resolve, true, {"outcome"}},
       {"view", &Session::view, true, {"seat"}},
@@ -94,6 +95,37 @@ Session::Chance Session::read_chance(const Reader& request) const {
 
 Seat Session::read_seat(const Reader& request) const {
   return seat_at(request["seat"].number(0, table_->seats() - 1));
+}
+
+// One choice or a list, after taking back so many answers.
+Expected<Gesture> Session::read_gesture(const Reader& request) const {
+  constexpr int kMostBack = 1'000'000;
+  Gesture gesture;
+  if (const auto back = request.find("back")) gesture.back = back->number(0, kMostBack);
+  const auto one = request.find("choice");
+  const auto list = request.find("choices");
+  if (one && list) list->fail("cannot stand beside choice: give one choice or a list");
+  if (!one && !list && gesture.back == 0) request["choice"].fail("is missing");
+  const std::vector<Reader> items = list ? list->items() : std::vector<Reader>();
+  if (list && items.empty() && gesture.back == 0) list->fail("is empty, and nothing is taken back");
+  if (request.failed()) return gesture;
+  if (one) {
+    const Expected<Choice> choice = table_->read_choice(one->value());
+    if (!choice) return std::unexpected(choice.error());
+    gesture.choices.push_back(*choice);
+  }
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    Expected<Choice> choice = table_->read_choice(items[i].value());
+    if (!choice) {
+      Fault& wrong = choice.error();
+      const std::string where = "choices[" + std::to_string(i) + "]";
+      const bool named = wrong.text.starts_with("choice");
+      wrong.text = where + (named ? wrong.text.substr(6) : ": " + wrong.text);
+      return std::unexpected(wrong);
+    }
+    gesture.choices.push_back(*choice);
+  }
+  return gesture;
 }
 
 Expected<const LoadedGame*> Session::read_game(const Reader& request) const {

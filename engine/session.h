@@ -42,6 +42,7 @@ class Session {
   json::object legal(const Reader& request);
   json::object play(const Reader& request);
   json::object why_not(const Reader& request);
+  json::object odds(const Reader& request);
   json::object outcomes(const Reader& request);
   json::object resolve(const Reader& request);
   json::object view(const Reader& request);
@@ -61,6 +62,8 @@ class Session {
   };
   Chance read_chance(const Reader& request) const;
   Seat read_seat(const Reader& request) const;
+  Expected<Gesture> read_gesture(const Reader& request) const;
+  json::object refused_gesture(const Reader& request, const GestureRefusal& refusal) const;
   Expected<const LoadedGame*> read_game(const Reader& request) const;
 
   json::object opened(std::unique_ptr<Table> table, const Chance& chance);

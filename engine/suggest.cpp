@@ -21,7 +21,7 @@ bots::Host bot_host() {
   return host;
 }
 
-Expected<Choice> suggest(const Table& table, Seat seat, const Wish& wish, const Limits& limits) {
+Expected<Choices> suggest(const Table& table, Seat seat, const Wish& wish, const Limits& limits) {
   Expected<bots::Spec> spec = bots::parse_spec(wish.bot);
   if (!spec) return std::unexpected(spec.error());
   if (wish.ms && spec->kind == bots::Kind::search) spec->budget = {*wish.ms, 0};
@@ -34,7 +34,7 @@ Expected<Choice> suggest(const Table& table, Seat seat, const Wish& wish, const 
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   spec->threads = std::min(spec->threads, cores);
   const bots::Bot bot = bots::make_bot(*spec);
-  return bot.choose(table.glimpse(seat), wish.seed, bot_host());
+  return bots::playable(table, seat, bot.choose(table.glimpse(seat), wish.seed, bot_host()));
 }
 
 }  // namespace casus::engine

@@ -27,7 +27,7 @@ struct Wish {
 };
 
 // pre: the seat is asked.
-Expected<Choice> suggest(const Table& table, Seat seat, const Wish& wish,
-                         const Limits& limits = {});
+Expected<Choices> suggest(const Table& table, Seat seat, const Wish& wish,
+                          const Limits& limits = {});
 
 }  // namespace casus::engine

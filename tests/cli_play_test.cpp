@@ -21,6 +21,15 @@ TEST(CliPlay, ChoicesAreTypedAsNumberNotationOrBeginning) {
   }
 }
 
+TEST(CliPlay, SeveralAnswersAreTypedWithSemicolonsAndTakenTogetherOrNotAtAll) {
+  const Ran ran = run_casus(kPlay, "draw france; draw spain\nquit\n");
+  EXPECT_TRUE(says(ran.out, "Red draws France from the row.")) << ran.out;
+  EXPECT_TRUE(says(ran.out, "Red draws Spain from the row.")) << ran.out;
+  const Ran refused = run_casus(kPlay, "draw france; take paris.king\nquit\n");
+  EXPECT_FALSE(says(refused.out, "Red draws France")) << refused.out;
+  EXPECT_TRUE(says(refused.out, "[royals.")) << refused.out;
+}
+
 TEST(CliPlay, WhatIsNotUnderstoodIsExplained) {
   const Ran ran =
       run_casus(kPlay, "draw\nfly\n99\n0\nwhy take paris.king\ntake paris.king\nwhy 1\n");

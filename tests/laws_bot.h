@@ -13,7 +13,7 @@ Choice greedy_choice(const G& game, const typename G::View& view, Seat seat, Dic
   thread_local const bots::Bot kGreedy = *bots::make_bot("greedy:2it");
   // Borrowed: the pointer owns nothing.
   const std::shared_ptr<const G> borrowed(std::shared_ptr<void>(), &game);
-  return kGreedy.choose(Glimpse{GlimpseOf<G>{borrowed, seat, view}}, dice.next(), {});
+  return kGreedy.choose(Glimpse{GlimpseOf<G>{borrowed, seat, view}}, dice.next(), {}).front();
 }
 
 }  // namespace casus::laws

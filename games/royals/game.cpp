@@ -87,6 +87,12 @@ Expected<Royals> Royals::load(const Files& files) {
   Royals game;
   game.board_ = std::move(*board);
   game.vocabulary_ = std::move(*vocabulary);
+  // Whether there is more than one answer hangs on the hand.
+  for (const Prompted ask :
+       {Prompted::play, Prompted::pay, Prompted::pay_free, Prompted::pay_intrigue,
+        Prompted::pay_intrigue_free, Prompted::discard}) {
+    game.vocabulary_.prompts[static_cast<std::size_t>(ask)].secret = true;
+  }
   if (game.board_.colours->ids != info().options.back().words) {
     return casus::fault("bad_data", "colours.json: the ids must be those of the option colours");
   }

@@ -9,7 +9,7 @@ namespace casus {
 
 void send(const Shown& shown);
 
-Choice answer(const bots::Bot& bot, const TableOf<royals::Royals>& table, Seat seat) {
+Choices answer(const bots::Bot& bot, const TableOf<royals::Royals>& table, Seat seat) {
   send(table.view(Viewer{seat}));
   return bot.choose(table.glimpse(seat), 1, bots::Host{});
 }

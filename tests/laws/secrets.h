@@ -132,6 +132,21 @@ Wrong wrong_presence(Context<G>& at, const typename G::Position& truth,
     if (at.legal.empty()) continue;
     if (Wrong wrong = check(at.subject.domain.near(any_of(at.legal, dice), dice))) return wrong;
   }
+  if constexpr (RulesWhispers<G>) {
+    for (int to = 0; to < at.seats; ++to) {
+      if (game.may_whisper(truth, seat, seat_at(to)) != game.may_whisper(other, seat, seat_at(to)))
+        return "a secret decides to whom " + words(seat) + " may whisper";
+    }
+  }
+  if constexpr (NamesUsualAnswers<G>) {
+    const std::optional<Choice> usual = game.usual(truth, seat);
+    if (usual != game.usual(other, seat)) {
+      return "a secret shows in the usual answer of " + words(seat);
+    }
+    if (usual && !std::binary_search(at.legal.begin(), at.legal.end(), *usual)) {
+      return "the usual answer of " + words(seat) + ", " + at.words(*usual) + ", is not legal";
+    }
+  }
   if constexpr (HasBot<G>) {
     if (at.legal.empty() || dice.below(4) != 0) return std::nullopt;
     Dice thinking = dice;
@@ -213,6 +228,28 @@ Wrong wrong_rumours(Context<G>& at, const typename G::Position& truth,
   return std::nullopt;
 }
 
+// Whether another seat has any choice at all: an only choice may be taken for it, or fast, and that
+// is seen. Where it hangs on what the viewer may not know, the prompt says that it is secret.
+template <Game G>
+Wrong wrong_haste(Context<G>& at, const typename G::Position& truth,
+                  const typename G::Position& other, Viewer viewer, const Turn& turn) {
+  const G& game = at.game();
+  for (const Seat seat : turn.seats) {
+    if (viewer.seat == seat) continue;
+    at.legal.clear();
+    at.legal_too.clear();
+    game.legal(truth, seat, at.legal);
+    game.legal(other, seat, at.legal_too);
+    if ((at.legal.size() == 1) == (at.legal_too.size() == 1)) continue;
+    const Prompt prompt = game.prompt(truth, seat);
+    if (game.vocabulary().prompts[prompt.ask].secret) continue;
+    return "what " + words(viewer) + " may not know decides whether " + words(seat) +
+           " has a choice in `" + game.vocabulary().prompts[prompt.ask].word +
+           "`, and no prompt says that it is secret";
+  }
+  return std::nullopt;
+}
+
 template <Game G>
 Wrong wrong_secrecy(Context<G>& at, const typename G::Position& position, const Turn& turn) {
   Dice dice = at.dice_for(Law::secrecy);
@@ -234,6 +271,7 @@ Wrong wrong_secrecy(Context<G>& at, const typename G::Position& position, const 
     const Choice choice = any_of(at.legal, dice);
     if (Wrong wrong = wrong_answer(at, position, other, *viewer.seat, choice)) return wrong;
   }
+  if (Wrong wrong = wrong_haste(at, position, other, viewer, turn)) return wrong;
   return wrong_rumours(at, position, other, viewer, turn);
 }
 

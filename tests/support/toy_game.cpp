@@ -35,15 +35,19 @@ Vocabulary words(Plant plant) {
   const Slot kind = word_slot("wood", wood);
   const Slot seat = seat_slot("seat");
   const bool shown = plant != Plant::unmarked_reveal;
+  const bool secret = plant != Plant::unmarked_secret;
   return {
       {{"plan", "", {cards}, false, "Plan {cards}"},
        {"swap", "", {kind}, false, "Swap {wood}"},
        {"keep", "", {}, false, "Keep all"},
-       {"deal", "", {kind}, false, "Deal {wood}"}},
+       {"deal", "", {kind}, false, "Deal {wood}"},
+       {"note", "", {kind}, false, "Note {wood}"},
+       {"rest", "", {}, false, "Note no more"}},
       {{"wait", "", {}, false, "Wait."},
        {"over", "", {}, false, "The game is over."},
-       {"plan", "", {}, false, "Plan two cards in secret."},
-       {"swap", "", {}, false, "Swap a card, or keep all."}},
+       {"plan", "", {}, false, "Plan two cards in secret.", secret},
+       {"swap", "", {}, false, "Swap a card, or keep all."},
+       {"note", "", {}, false, "Note what you hold, in secret.", secret}},
       {{"over", "toy.end", {}, false, "The game is over."},
        {"chance_first", "toy.deal", {}, false, "A card is being dealt."},
        {"not_asked", "toy.turn", {}, false, "You are not asked."},
@@ -58,7 +62,9 @@ Vocabulary words(Plant plant) {
        {"swapped", "toy.swap", {seat, kind}, false, "{seat} puts {wood} away."},
        {"swapped_hidden", "toy.swap", {seat}, false, "{seat} puts a card away."},
        {"kept", "toy.swap", {seat}, false, "{seat} keeps all."},
-       {"ended", "toy.end", {}, false, "The game ends."}},
+       {"ended", "toy.end", {}, false, "The game ends."},
+       {"noted", "toy.note", {seat, kind}, false, "{seat} notes {wood}."},
+       {"rested", "toy.note", {seat}, false, "{seat} puts the pen down."}},
   };
 }
 
@@ -80,9 +86,10 @@ const GameInfo& Toy::info() {
         0,
         0,
         0,
-        {"red", "blue", "green", "white", "black"}}},
+        {"red", "blue", "green", "white", "black"}},
+       {"notes", Kind::flag, "Cards are noted before swapping.", "toy.note", 0, 1, 0, {}}},
       {"points"},
-      80};
+      110};
   return kInfo;
 }
 
@@ -111,6 +118,7 @@ Position Toy::start(int seats, const Options& options) const {
   position.seats = static_cast<std::uint8_t>(seats);
   position.rounds = static_cast<std::uint8_t>(options.number("rounds"));
   position.generous = options.flag("generous") ? 1 : 0;
+  position.notes = options.flag("notes") ? 1 : 0;
   for (int i = 0; i < seats; ++i) {
     position.colours[i] = static_cast<std::uint8_t>(options.words("colours")[i]);
   }
@@ -122,6 +130,7 @@ Options Toy::options(const Position& position) const {
   Options options;
   options.set("rounds", {position.rounds});
   options.set("generous", {planted_is(Plant::lost_option) ? 0 : position.generous});
+  options.set("notes", {position.notes});
   options.set("colours", {position.colours.begin(), position.colours.begin() + position.seats});
   return options;
 }
@@ -151,6 +160,7 @@ Turn Toy::turn(const Position& position) const {
         return {Waiting::players, SeatSet::first(position.seats)};
       }
       return {Waiting::players, only(position.active)};
+    case Ask::note: return {Waiting::players, only(position.active)};
     case Ask::over: return {Waiting::nobody, {}};
   }
   return {};
@@ -161,7 +171,9 @@ Prompt Toy::prompt(const Position& position, Seat seat) const {
   if (position.ask == Ask::over) return ask(Prompted::over);
   Prompt prompt = ask(Prompted::wait);
   if (turn(position).seats.contains(seat)) {
-    prompt = ask(position.ask == Ask::plan ? Prompted::plan : Prompted::swap);
+    prompt = ask(position.ask == Ask::plan   ? Prompted::plan
+                 : position.ask == Ask::note ? Prompted::note
+                                             : Prompted::swap);
   }
   if (planted_is(Plant::leak_in_prompt)) prompt.arg[0] = position.pile[0];
   return prompt;
@@ -200,16 +212,27 @@ std::optional<Refusal> Toy::why_not_swap(const Position& position, Seat seat,
   return std::nullopt;
 }
 
+std::optional<Refusal> Toy::why_not_note(const Position& position, Seat seat,
+                                         const Choice& choice) const {
+  const std::uint8_t kind = choice.arg[0];
+  if (kind >= kKinds) return refuse(Why::other_step);
+  const std::uint8_t has = position.hand[index(seat)][kind];
+  const bool noted = ((position.noted >> kind) & 1U) != 0;
+  return has == 0 || noted ? refuse(Why::not_in_hand, kind, has) : std::nullopt;
+}
+
 std::optional<Refusal> Toy::why_not(const Position& position, Seat seat,
                                     const Choice& choice) const {
   if (position.ask == Ask::over) return refuse(Why::over);
   if (position.ask == Ask::deal) return refuse(Why::chance_first);
   if (index(seat) >= position.seats) return refuse(Why::not_asked);
-  if (choice.act > static_cast<std::uint8_t>(Act::deal)) return refuse(Why::other_step);
+  if (choice.act > static_cast<std::uint8_t>(Act::rest)) return refuse(Why::other_step);
   const auto wish = static_cast<Act>(choice.act);
   const bool uninvited = planted_is(Plant::uninvited_answer) && wish == Act::keep;
   if (!turn(position).seats.contains(seat) && !uninvited) return refuse(Why::not_asked);
-  const std::size_t used = wish == Act::plan ? kKinds : wish == Act::swap ? 1 : 0;
+  const std::size_t used = wish == Act::plan                        ? kKinds
+                           : wish == Act::swap || wish == Act::note ? 1
+                                                                    : 0;
   for (std::size_t i = used; i < choice.arg.size(); ++i) {
     if (choice.arg[i] != 0 && !planted_is(Plant::junk_accepted)) return refuse(Why::other_step);
   }
@@ -228,6 +251,10 @@ std::optional<Refusal> Toy::why_not(const Position& position, Seat seat,
       const bool forgotten = planted_is(Plant::hidden_memory) && calls_ / 16 % 2 == 1;
       return position.ask == Ask::swap && !forgotten ? std::nullopt : refuse(Why::other_step);
     }
+    case Act::note:
+      return position.ask == Ask::note ? why_not_note(position, seat, choice)
+                                       : refuse(Why::other_step);
+    case Act::rest: return position.ask == Ask::note ? std::nullopt : refuse(Why::other_step);
     case Act::deal: return refuse(Why::other_step);
   }
   return refuse(Why::other_step);
@@ -248,6 +275,8 @@ void Toy::legal(const Position& position, Seat seat, Choices& choices) const {
   }
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) offer(act(Act::swap, kind));
   if (!planted_is(Plant::unlisted_legal)) offer(act(Act::keep));
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) offer(act(Act::note, kind));
+  offer(act(Act::rest));
   if (planted_is(Plant::listed_illegal) && choices.size() > from) {
     choices.push_back(act(Act::deal, 1));
   }
@@ -289,8 +318,31 @@ void Toy::apply(Position& position, Seat seat, const Choice& choice, Events& eve
       advance(position, events);
       return;
     }
+    case Act::note:
+      position.noted = static_cast<std::uint8_t>(position.noted | (1U << choice.arg[0]));
+      events.tell(make_event(EventKind::noted, only(own), own, choice.arg[0]));
+      return;
+    case Act::rest:
+      position.noted = 0;
+      position.ask = Ask::swap;
+      events.tell(make_event(EventKind::rested, SeatSet::everyone(), own));
+      return;
     case Act::deal: return;
   }
+}
+
+bool Toy::may_whisper(const Position& position, Seat from, Seat to) const {
+  if (planted_is(Plant::leak_in_whispers)) return position.pile[0] % 2 == 0;
+  const auto planned = [&](Seat seat) { return ((position.planned >> index(seat)) & 1U) != 0; };
+  return position.ask != Ask::plan || !planned(from) || planned(to);
+}
+
+std::optional<Choice> Toy::usual(const Position& position, Seat seat) const {
+  if (!turn(position).seats.contains(seat)) return std::nullopt;
+  if (planted_is(Plant::leak_in_usual) && position.pile[0] % 2 == 0) return std::nullopt;
+  if (position.ask == Ask::swap) return act(Act::keep);
+  if (position.ask == Ask::note) return act(Act::rest);
+  return std::nullopt;
 }
 
 // All have planned: the cards are shown, the dearest plan scores.
@@ -316,14 +368,14 @@ void Toy::reveal(Position& position, Events& events) const {
   }
   position.plan = {};
   position.planned = 0;
-  position.ask = Ask::swap;
+  position.ask = position.notes == 1 ? Ask::note : Ask::swap;
   position.active = 0;
 }
 
 // The next seat swaps; after the last, the next round is dealt.
 void Toy::advance(Position& position, Events& events) const {
   position.swapping = 0;
-  position.ask = Ask::swap;
+  position.ask = position.notes == 1 ? Ask::note : Ask::swap;
   if (++position.active < position.seats) return;
   position.active = 0;
   if (!planted_is(Plant::endless)) ++position.round;

@@ -1,6 +1,7 @@
 // A toy that models `Game` with everything the laws look at: hidden cards, weighted chance, a
-// common secret question with a reveal, and a question in turn. It can be told to break one law, so
-// that tests show that the law notices.
+// common secret question with a reveal, a question in turn, and with the option `notes` a secret
+// question of one seat, answered in steps. It can be told to break one law, so that tests show that
+// the law notices.
 #pragma once
 
 #include <array>
@@ -73,6 +74,9 @@ enum class Plant : std::uint8_t {
   early_reveal,
   unmarked_reveal,
   leak_in_turn,
+  unmarked_secret,
+  leak_in_whispers,
+  leak_in_usual,
   resample_is_identity,
   imagine_keeps_truth,
   // invariants
@@ -86,12 +90,14 @@ enum class Plant : std::uint8_t {
 };
 inline constexpr int kPlants = static_cast<int>(Plant::count_of_plants);
 
-enum class Ask : std::uint8_t { deal, plan, swap, over };
+enum class Ask : std::uint8_t { deal, plan, swap, over, note };
 enum class Act : std::uint8_t {
   plan,  // arg[0..3] cards: two of the hand, in secret
   swap,  // arg[0] kind: under the pile, for another
   keep,
   deal,  // chance: arg[0] kind
+  note,  // arg[0] kind: one that is in the hand, in secret
+  rest,  // no more notes
 };
 enum class Why : std::uint16_t {
   over,
@@ -110,9 +116,11 @@ enum class EventKind : std::uint8_t {
   swapped,
   swapped_hidden,
   kept,
-  ended
+  ended,
+  noted,
+  rested
 };
-enum class Prompted : std::uint8_t { wait, over, plan, swap };
+enum class Prompted : std::uint8_t { wait, over, plan, swap, note };
 
 struct Position {
   std::uint8_t seats = 0;
@@ -120,9 +128,11 @@ struct Position {
   std::uint8_t generous = 0;
   std::uint8_t round = 0;
   Ask ask = Ask::deal;
-  std::uint8_t active = 0;    // who is dealt to, or swaps
+  std::uint8_t active = 0;    // who is dealt to, takes notes, or swaps
   std::uint8_t planned = 0;   // a bit for each seat
   std::uint8_t swapping = 0;  // the open deal replaces a swapped card
+  std::uint8_t notes = 0;     // the option: before swapping, kinds of the hand are noted in secret
+  std::uint8_t noted = 0;     // a bit for each kind that the active seat has noted
   std::uint8_t stain = 0;     // stays 0 unless planted
   PerSeat colours{};
   PerSeat points{};
@@ -143,6 +153,8 @@ struct View {
   std::uint8_t active = 0;
   std::uint8_t planned = 0;
   std::uint8_t swapping = 0;
+  std::uint8_t notes = 0;
+  std::uint8_t noted = 0;  // the viewer's own
   PerSeat colours{};
   PerSeat points{};
   Cards hand{};
@@ -193,6 +205,10 @@ class Toy {
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;
+  // Whoever has planned may no longer whisper to those who have not.
+  bool may_whisper(const Position& position, Seat from, Seat to) const;
+  // Most keep their cards, and write nothing down.
+  std::optional<Choice> usual(const Position& position, Seat seat) const;
   // Of a swap: which card comes.
   std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
 
@@ -201,6 +217,8 @@ class Toy {
   std::optional<Refusal> why_not_plan(const Position& position, Seat seat,
                                       const Choice& choice) const;
   std::optional<Refusal> why_not_swap(const Position& position, Seat seat,
+                                      const Choice& choice) const;
+  std::optional<Refusal> why_not_note(const Position& position, Seat seat,
                                       const Choice& choice) const;
   void advance(Position& position, Events& events) const;
   void reveal(Position& position, Events& events) const;
@@ -212,7 +230,7 @@ class Toy {
   mutable Position last_seen_;
 };
 
-static_assert(GivesOdds<Toy>);
+static_assert(GivesOdds<Toy> && RulesWhispers<Toy> && NamesUsualAnswers<Toy>);
 
 // What the laws ask of a game's tests.
 std::optional<std::string> broken_invariant(const Toy& toy, const Position& position);

@@ -26,6 +26,15 @@ Cards some_plan(Cards hand, Dice& dice) {
   return plan;
 }
 
+std::uint8_t some_notes(const Cards& hand, Dice& dice) {
+  std::uint8_t noted = 0;
+  for (int kind = 0; kind < kKinds; ++kind) {
+    if (hand[kind] > 0 && dice.below(2) == 0)
+      noted = static_cast<std::uint8_t>(noted | (1U << kind));
+  }
+  return noted;
+}
+
 bool has_planned(std::uint8_t planned, int seat) { return ((planned >> seat) & 1U) != 0; }
 
 json::array list(const auto& values, std::size_t count) {
@@ -47,6 +56,7 @@ View Toy::view(const Position& position, Viewer viewer) const {
   view.active = position.active;
   view.planned = position.planned;
   view.swapping = position.swapping;
+  view.notes = position.notes;
   view.colours = position.colours;
   view.points = position.points;
   view.discard = position.discard;
@@ -58,6 +68,7 @@ View Toy::view(const Position& position, Viewer viewer) const {
     view.viewer = static_cast<std::uint8_t>(index(*viewer.seat));
     view.hand = position.hand[index(*viewer.seat)];
     view.plan = position.plan[index(*viewer.seat)];
+    if (index(*viewer.seat) == position.active) view.noted = position.noted;
   }
   if (planted_is(Plant::leak_in_view)) view.leak = position.pile[1];
   if (planted_is(Plant::leak_in_spectator_view) && !viewer.seat) view.leak = position.hand[0][0];
@@ -80,6 +91,7 @@ Position Toy::imagine(const View& view, Dice& dice) const {
   position.active = view.active;
   position.planned = view.planned;
   position.swapping = view.swapping;
+  position.notes = view.notes;
   position.colours = view.colours;
   position.points = view.points;
   position.discard = view.discard;
@@ -98,6 +110,10 @@ Position Toy::imagine(const View& view, Dice& dice) const {
     if (!has_planned(view.planned, i)) continue;
     position.plan[i] =
         planted_is(Plant::imagine_unsound) ? Cards{3, 0, 0, 0} : some_plan(position.hand[i], dice);
+  }
+  if (view.ask == Ask::note) {
+    position.noted =
+        view.viewer == view.active ? view.noted : some_notes(position.hand[view.active], dice);
   }
   return position;
 }
@@ -118,6 +134,8 @@ Truth Toy::to_json(const Position& position) const {
                                        {"active", position.active},
                                        {"planned", position.planned},
                                        {"swapping", position.swapping},
+                                       {"notes", position.notes},
+                                       {"noted", position.noted},
                                        {"stain", position.stain},
                                        {"colours", list(position.colours, seats)},
                                        {"points", list(position.points, seats)},
@@ -137,6 +155,7 @@ Shown Toy::to_json(const View& view) const {
                                        {"points", list(view.points, seats)},
                                        {"hand", list(view.hand, kKinds)},
                                        {"plan", list(view.plan, kKinds)},
+                                       {"noted", view.noted},
                                        {"hand_sizes", list(view.hand_sizes, seats)},
                                        {"pile", view.pile_size},
                                        {"discard", list(view.discard, kKinds)},
@@ -160,10 +179,12 @@ Expected<Position> Toy::read_position(const json::value& value) const {
   position.rounds = byte(reader["rounds"]);
   position.generous = byte(reader["generous"]);
   position.round = byte(reader["round"]);
-  position.ask = static_cast<Ask>(reader["ask"].number(0, 3));
+  position.ask = static_cast<Ask>(reader["ask"].number(0, 4));
   position.active = byte(reader["active"]);
   position.planned = byte(reader["planned"]);
   position.swapping = byte(reader["swapping"]);
+  position.notes = byte(reader["notes"]);
+  position.noted = byte(reader["noted"]);
   position.stain = byte(reader["stain"]);
   bytes(reader["colours"], position.colours);
   if (!planted_is(Plant::lost_in_json)) bytes(reader["points"], position.points);
@@ -218,6 +239,12 @@ std::optional<std::string> broken_invariant(const Toy&, const Position& position
       return "a plan has the wrong size";
     }
   }
+  for (int kind = 0; kind < kKinds; ++kind) {
+    const bool noted = ((position.noted >> kind) & 1U) != 0;
+    if (noted && (position.ask != Ask::note || position.hand[position.active][kind] == 0)) {
+      return "what is not in the hand is noted";
+    }
+  }
   return std::nullopt;
 }
 
@@ -251,6 +278,9 @@ Position resample(const Toy& toy, const Position& position, Viewer viewer, Dice&
     if (i == own) continue;
     deal(other.hand[i]);
     if (has_planned(position.planned, i)) other.plan[i] = some_plan(other.hand[i], dice);
+  }
+  if (position.ask == Ask::note && own != position.active) {
+    other.noted = some_notes(other.hand[position.active], dice);
   }
   return other;
 }
