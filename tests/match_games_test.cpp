@@ -55,7 +55,7 @@ TEST(MatchGames, BotsPlayAGameAmongThemselvesWhileNobodyListens) {
     const auto jobs = play->bot_jobs();
     ASSERT_EQ(jobs.size(), 1U);
     auto answered = play->bot_choice(jobs[0].seat, jobs[0].question,
-                                     Play::any_answer(jobs[0].glimpse, dice), play.now);
+                                     {Play::any_answer(jobs[0].glimpse, dice)}, play.now);
     ASSERT_TRUE(answered.has_value());
     EXPECT_TRUE(answered->deliveries.empty());
     play.done(std::move(answered));
@@ -148,19 +148,21 @@ TEST(MatchGames, ABotsAnswerToAnOldQuestionIsDropped) {
   while (play->bot_jobs().empty()) ASSERT_TRUE(play.step(dice));
   const BotJob job = play->bot_jobs().front();
   const Choice choice = Play::any_answer(job.glimpse, dice);
-  ASSERT_TRUE(play.done(play->bot_choice(job.seat, job.question, choice, play.now)));
+  ASSERT_TRUE(play.done(play->bot_choice(job.seat, job.question, {choice}, play.now)));
   const auto before = play.entries().size();
-  EXPECT_FALSE(play.done(play->bot_choice(job.seat, job.question, choice, play.now)));
+  EXPECT_FALSE(play.done(play->bot_choice(job.seat, job.question, {choice}, play.now)));
   EXPECT_EQ(play.last.kind, TableRefusal::Kind::stale);
-  EXPECT_FALSE(play.done(play->bot_choice(seat_at(0), job.question, choice, play.now)));
+  EXPECT_FALSE(play.done(play->bot_choice(seat_at(0), job.question, {choice}, play.now)));
   EXPECT_EQ(play.entries().size(), before);
 }
 
 TEST(MatchGames, AForcedChoiceIsTakenForThoseWhoWishItAndOnlyTheyAreToldThatItWasForced) {
+  constexpr const char* kWallenstein = R"({"game":"wallenstein","seats":3})";
+  constexpr int kAnswers = 300;  // some rounds
   int forced = 0;
-  Play play = begun(kRoyals);
+  Play play = begun(kWallenstein);
   Dice dice(4);
-  while (play.step(dice)) {
+  for (int i = 0; i < kAnswers && play.step(dice); ++i) {
   }
   for (int seat = 0; seat < 3; ++seat) {
     for (const std::string& text : play.page(seat).received) {
@@ -172,13 +174,13 @@ TEST(MatchGames, AForcedChoiceIsTakenForThoseWhoWishItAndOnlyTheyAreToldThatItWa
   }
   EXPECT_GT(forced, 0);
 
-  Play unforced = begun(kRoyals);
+  Play unforced = begun(kWallenstein);
   for (int seat = 0; seat < 3; ++seat) {
-    ASSERT_TRUE(unforced.done(unforced->set_auto_forced(seat_at(seat), false, unforced.now)));
+    ASSERT_TRUE(unforced.done(unforced->set_auto(seat_at(seat), false, {}, unforced.now)));
   }
   bool asked_the_only_one = false;
   Dice again(4);
-  while (unforced.step(again)) {
+  for (int i = 0; i < kAnswers && unforced.step(again); ++i) {
     for (int seat = 0; seat < 3; ++seat)
       asked_the_only_one |= unforced.page(seat).choices().size() == 1;
   }

@@ -74,7 +74,7 @@ TEST(MatchPeople, SeatsAreHandedOverAndTakenBack) {
   ASSERT_TRUE(play.done(play->take_over(seat_at(0), play.now)));
   Dice dice(1);
   EXPECT_FALSE(play.done(
-      play->bot_choice(job.seat, job.question, Play::any_answer(job.glimpse, dice), play.now)));
+      play->bot_choice(job.seat, job.question, {Play::any_answer(job.glimpse, dice)}, play.now)));
   EXPECT_TRUE(play.choose(0, "draw pile"));
 }
 

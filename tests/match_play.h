@@ -178,7 +178,7 @@ class Play {
   bool bot_step(Seat seat, Dice& dice) {
     for (const BotJob& job : match_.bot_jobs()) {
       if (job.seat == seat) {
-        return done(match_.bot_choice(seat, job.question, any_answer(job.glimpse, dice), now));
+        return done(match_.bot_choice(seat, job.question, {any_answer(job.glimpse, dice)}, now));
       }
     }
     return false;

@@ -38,7 +38,9 @@ void anything(Play& play, Dice& dice) {
       play.done(
           play->say(person_at(who), "psst", SeatSet::of(seat_at((who + 1) % seats)), play.now));
       return;
-    case 4: play.done(play->set_auto_forced(seat, dice.below(2) == 0, play.now)); return;
+    case 4:
+      play.done(play->set_auto(seat, dice.below(2) == 0, dice.below(2) == 0, play.now));
+      return;
     case 5:
       if (dice.below(4) == 0) play.done(play->hand_over(seat, "fair", play.now));
       return;

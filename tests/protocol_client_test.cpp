@@ -18,7 +18,7 @@ TEST(ProtocolClient, EveryMessageIsUnderstood) {
   ASSERT_TRUE(choose.has_value());
   EXPECT_EQ(choose->id, 3);
   EXPECT_EQ(std::get<request::Choose>(choose->request).seen, 17U);
-  EXPECT_EQ(std::get<request::Choose>(choose->request).choice, "draw pile");
+  EXPECT_EQ(std::get<request::Choose>(choose->request).answer.choices.front(), "draw pile");
   EXPECT_EQ(code_of(R"({"type":"why_not","id":1,"choice":"done"})"), "fine");
   EXPECT_EQ(code_of(R"({"type":"take_back","id":1})"), "fine");
   EXPECT_EQ(code_of(R"({"type":"answer_take_back","id":1,"agree":false})"), "fine");

@@ -45,7 +45,7 @@ class HouseWith {
       steps_ = match->steps();
       // One choice, one update: nothing is taken for anybody.
       for (int i = 0; i < 3; ++i) {
-        const Result off = match->set_auto_forced(seat_at(i), false, 2'000'000);
+        const Result off = match->set_auto(seat_at(i), false, {}, 2'000'000);
         EXPECT_TRUE(off.has_value());
         EXPECT_TRUE(store->commit({&off->write, 1})[0]);
       }

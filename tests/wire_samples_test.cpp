@@ -85,10 +85,33 @@ TEST(WireSamples, Answers) {
   answer_to("not_asked", R"({"type":"answer_take_back","id":6,"agree":true})");
   answer_to("said", R"({"type":"say","id":7,"text":"hello","to":null})");
   answer_to("auto", R"({"type":"auto","id":8,"forced":false})");
+  answer_to("auto_usual", R"({"type":"auto","id":8,"usual":true})");
   sample("answer_malformed", parsed(play.send(kAnna, R"({"type":"fly","id":9})")));
   sample("answer_malformed_without_id", parsed(play.send(kAnna, "nonsense")));
   sample("error", error_json("not_yours", "That seat is not played by a person."));
   sample("bots", bots_json());
+}
+
+TEST(WireSamples, AGesture) {
+  Play play = begun(R"({"game":"toy","seats":3,"options":{"notes":true}})");
+  ASSERT_TRUE(play.choose(1, play.page(1).choices().front()));
+  sample("snapshot_whisper_to", play.snapshot(eyes(1)));
+  for (const int seat : {0, 2}) ASSERT_TRUE(play.choose(seat, play.page(seat).choices().front()));
+  const std::string seen = std::to_string(play.page(0).seen());
+  const std::string note = play.page(0).choices().front();
+  const auto answer_to = [&](const std::string& name, const std::string& message) {
+    sample("to_server_" + name, parsed(message));
+    sample("answer_" + name, parsed(play.send(kAnna, message)));
+  };
+  answer_to("gesture_refused",
+            R"({"type":"choose","id":1,"seen":)" + seen + R"(,"choices":["rest","rest"]})");
+  answer_to("gesture_legal", R"({"type":"why_not","id":2,"choices":["rest","keep"]})");
+  answer_to("gesture",
+            R"({"type":"choose","id":3,"seen":)" + seen + R"(,"choices":[")" + note + R"("]})");
+  answer_to("gesture_back", R"({"type":"choose","id":4,"seen":)" +
+                                std::to_string(play.page(0).seen()) + R"(,"back":1,"choices":[")" +
+                                note + R"(","rest"]})");
+  sample("update_gesture", last(play, eyes(0), "update"));
 }
 
 TEST(WireSamples, Odds) {
@@ -126,8 +149,9 @@ TEST(WireSamples, AStoppedTable) {
   sample("table_stopped", table_json(stopped->facts(), kAnna.user));
 }
 
-TEST(WireSamples, AForcedChoice) {
-  Play play = begun(R"({"game":"royals","seats":2})");
+TEST(WireSamples, AChoiceThatWasTakenForTheSeat) {
+  Play play = begun(R"({"game":"toy","seats":2})");
+  ASSERT_TRUE(play.done(play->set_auto(seat_at(0), {}, true, play.now)));
   Dice dice(4);
   while (play.step(dice)) {
     for (int seat = 0; seat < 2; ++seat) {

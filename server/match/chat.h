@@ -40,6 +40,7 @@ class Chat {
   // `seat` of whoever speaks; none: a spectator.
   std::optional<TableRefusal> why_not_say(std::optional<Seat> seat, std::string_view text,
                                           std::optional<SeatSet> to) const;
+  bool allows_whispers() const { return rules_.talk && rules_.whispers; }
   void add(const entry::Say& said, Millis at);
 
   std::optional<ChatLine> latest(Viewer viewer) const;  // none: this viewer does not hear it

@@ -45,7 +45,8 @@ constexpr auto kStored<entry::Start> = stored("start", field("chance", &entry::S
 template <>
 constexpr auto kStored<entry::Choose> =
     stored("choose", field("seat", &entry::Choose::seat), field("text", &entry::Choose::choice),
-           field("flag", &entry::Choose::forced), field("chance", &entry::Choose::chance));
+           field("flag", &entry::Choose::forced), field("chance", &entry::Choose::chance),
+           field("choices", &entry::Choose::choices), field("back", &entry::Choose::back));
 template <>
 constexpr auto kStored<entry::TakeBack> = stored("take_back", field("seat", &entry::TakeBack::seat),
                                                  field("flag", &entry::TakeBack::beyond_rule));
@@ -64,6 +65,9 @@ constexpr auto kStored<entry::Say> =
 template <>
 constexpr auto kStored<entry::AutoForced> = stored("auto", field("seat", &entry::AutoForced::seat),
                                                    field("flag", &entry::AutoForced::forced));
+template <>
+constexpr auto kStored<entry::AutoUsual> = stored(
+    "auto_usual", field("seat", &entry::AutoUsual::seat), field("flag", &entry::AutoUsual::usual));
 template <>
 constexpr auto kStored<entry::Resign> =
     stored("resign", field("seat", &entry::Resign::seat), field("bot", &entry::Resign::bot));
@@ -93,6 +97,9 @@ void write(std::string_view key, const std::string& text, json::object& out) {
 void write(std::string_view key, bool flag, json::object& out) {
   if (flag) out[key] = true;
 }
+void write(std::string_view key, int number, json::object& out) {
+  if (number != 0) out[key] = number;
+}
 void write(std::string_view key, const std::optional<SeatSet>& seats, json::object& out) {
   if (!seats) return;
   json::array list;
@@ -120,6 +127,12 @@ bool read(const json::value& value, int, std::string& into) {
 bool read(const json::value& value, int, bool& into) {
   if (!value.is_bool()) return false;
   into = value.get_bool();
+  return true;
+}
+bool read(const json::value& value, int, int& into) {
+  constexpr std::int64_t kMost = 1'000'000;
+  if (!value.is_int64() || value.get_int64() < 0 || value.get_int64() > kMost) return false;
+  into = static_cast<int>(value.get_int64());
   return true;
 }
 bool read(const json::value& value, int seats, std::optional<SeatSet>& into) {

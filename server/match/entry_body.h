@@ -37,9 +37,11 @@ struct Start {
 };
 struct Choose {
   Seat seat{};
-  std::string choice = {};               // in the game's notation
-  bool forced = false;                   // the only one there was, taken for the seat
-  std::vector<std::string> chance = {};  // outcomes that followed at once, in order
+  std::string choice = {};                // in the game's notation; or, of a gesture,
+  std::vector<std::string> choices = {};  // its answers in order
+  int back = 0;                           // own answers that were taken back first
+  bool forced = false;                    // the only one there was, or the usual one, for the seat
+  std::vector<std::string> chance = {};   // outcomes that followed at once, in order
   bool operator==(const Choose&) const = default;
 };
 struct TakeBack {
@@ -68,6 +70,11 @@ struct AutoForced {
   Seat seat{};
   bool forced = false;  // forced choices are taken for the seat
   bool operator==(const AutoForced&) const = default;
+};
+struct AutoUsual {
+  Seat seat{};
+  bool usual = false;  // usual answers are given for the seat
+  bool operator==(const AutoUsual&) const = default;
 };
 struct Resign {
   Seat seat{};
@@ -112,8 +119,8 @@ inline constexpr bool kIsStandIn = std::same_as<Body, Resign> || std::same_as<Bo
 using EntryBody =
     std::variant<entry::Sit, entry::Stand, entry::SeatBot, entry::Start, entry::Choose,
                  entry::TakeBack, entry::AskTakeBack, entry::AnswerTakeBack, entry::Say,
-                 entry::AutoForced, entry::Resign, entry::HandOver, entry::TakeOver, entry::Expire,
-                 entry::Rename, entry::Rematch>;
+                 entry::AutoForced, entry::AutoUsual, entry::Resign, entry::HandOver,
+                 entry::TakeOver, entry::Expire, entry::Rename, entry::Rematch>;
 
 // As it is stored.
 std::string body_of(const EntryBody& body);

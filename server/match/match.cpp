@@ -144,7 +144,8 @@ std::vector<BotJob> Match::bot_jobs() const {
   for (const Seat seat : table_->turn().seats) {
     if (!seating_.at(seat).is_bot()) continue;
     const Question& question = questions_[static_cast<std::size_t>(index(seat))];
-    jobs.push_back({seat, seating_.at(seat).bot, question.opened, table_->glimpse(seat)});
+    const bool secret = table_->is_secret(table_->prompt(seat));
+    jobs.push_back({seat, seating_.at(seat).bot, question.opened, secret, table_->glimpse(seat)});
   }
   return jobs;
 }

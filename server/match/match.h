@@ -21,6 +21,7 @@
 #include "server/match/clocks.h"
 #include "server/match/entry_body.h"
 #include "server/match/refusals.h"
+#include "server/match/seat_answer.h"
 #include "server/match/seating.h"
 #include "server/match/setup.h"
 #include "server/match/update.h"
@@ -52,6 +53,7 @@ struct BotJob {
   Seat seat{};
   std::string bot;  // a strength
   std::uint64_t question = 0;
+  bool secret = false;  // how fast the answer comes must tell nothing
   Glimpse glimpse;
 };
 
@@ -91,13 +93,14 @@ class Match {
   Result start(std::string_view user, Millis now);
 
   // Play.
-  Result choose(Seat seat, std::uint64_t seen, std::string_view choice, Millis now);
-  std::optional<TableRefusal> why_not(Seat seat, std::string_view choice) const;
-  // What is likely to come of a choice that the seat may take; empty if the game does not say.
-  std::expected<OddsTask, TableRefusal> odds(Seat seat, std::string_view choice) const;
+  Result choose(Seat seat, std::uint64_t seen, const SeatAnswer& answer, Millis now);
+  std::optional<TableRefusal> why_not(Seat seat, const SeatAnswer& answer) const;
+  // What is likely to come of an answer that the seat may give; empty if the game does not say.
+  std::expected<OddsTask, TableRefusal> odds(Seat seat, const SeatAnswer& answer) const;
   Result take_back(Seat seat, Millis now);
   Result answer_take_back(Seat seat, bool agree, Millis now);
-  Result set_auto_forced(Seat seat, bool forced, Millis now);
+  // What the table may answer for the seat: the only choice there is, the usual one.
+  Result set_auto(Seat seat, std::optional<bool> forced, std::optional<bool> usual, Millis now);
   Result resign(Seat seat, Millis now);
   Result hand_over(Seat seat, std::string_view bot, Millis now);
   Result take_over(Seat seat, Millis now);
@@ -109,7 +112,8 @@ class Match {
 
   // Bots and clocks: whoever runs the match asks for jobs after each change, and calls expire then.
   std::vector<BotJob> bot_jobs() const;
-  Result bot_choice(Seat seat, std::uint64_t question, const Choice& choice, Millis now);
+  // As much of the list as is one gesture here; the bot is asked again for the rest.
+  Result bot_choice(Seat seat, std::uint64_t question, const Choices& choices, Millis now);
   std::optional<Millis> next_expiry() const { return clocks_.next_expiry(); }
   Result expire(Millis now);
 
@@ -130,6 +134,7 @@ class Match {
   struct Before {
     Turn turn;
     std::array<std::optional<Prompt>, kMaxSeats> prompts;  // of seats that are asked
+    std::function<bool(Viewer)> sees_change;               // of a common or a secret question
   };
   // What an entry brought about, for those who must be told.
   struct Effect {
@@ -138,6 +143,7 @@ class Match {
     bool said = false;
   };
   enum class Mode : std::uint8_t { live, replay };
+  using OwnMoments = std::vector<std::size_t>;  // of the log
 
   explicit Match(const MatchHead& head, Setup setup);
   void stop(std::string why);
@@ -158,6 +164,7 @@ class Match {
   Expected<Effect> apply(const entry::AnswerTakeBack& body, Coming coming);
   Expected<Effect> apply(const entry::Say& body, Coming coming);
   Expected<Effect> apply(const entry::AutoForced& body, Coming coming);
+  Expected<Effect> apply(const entry::AutoUsual& body, Coming coming);
   Expected<Effect> apply(const entry::Rematch& body, Coming coming);
   template <class Body>
     requires entry::kIsSeating<Body> || entry::kIsStandIn<Body>
@@ -172,9 +179,11 @@ class Match {
   void change_people(const entry::TakeOver& body);
   void change_people(const entry::Expire& body);
   Expected<Effect> take_one_back(Seat seat, Millis at);
+  Expected<Effect> take_several_back(Seat seat, const OwnMoments& gone, Millis at);
+  Viewers told_of(Seat seat, const std::vector<Moment>& moments, const Before& was) const;
   Expected<Effect> rewind(Seat seat, Millis at);
   Expected<void> roll(Moment& moment, std::vector<std::string>& chance, Mode mode);
-  Before before() const;
+  Before before(Seat by) const;
   void settle(const Before& before, std::optional<Seat> by, bool all_new);
   void run_clocks(bool taken_back, Millis at);
   void name_seats();
@@ -182,19 +191,28 @@ class Match {
   // Commands.
   Change carry_out(EntryBody body, Millis now);
   void add(Change& change, EntryBody body, Millis now);
-  void take_forced(Change& change, Millis now);
+  void take_for_absent(Change& change, Millis now);
+  std::optional<Choice> taken_for(Seat seat) const;
   void deliver(Change& change, const Effect& effect, Millis now);
   Change sealed(Change change);
   std::optional<TableRefusal> why_not_running() const;
   std::optional<TableRefusal> why_not_self(Seat seat) const;
-  std::expected<Choice, TableRefusal> allowed(Seat seat, std::string_view text) const;
-  Result played(Seat seat, const Choice& choice, Millis now);
+  Expected<Gesture> read(const SeatAnswer& answer) const;
+  std::optional<TableRefusal> why_not_play(Seat seat, const SeatAnswer& answer,
+                                           const Gesture& gesture) const;
+  // A gesture that the seat may play now, as the table counts what is taken back.
+  std::expected<Gesture, TableRefusal> allowed(Seat seat, const SeatAnswer& answer) const;
+  Result played(Seat seat, int back, const Choices& choices, Millis now);
 
+  // The seat's last so many answers that it gave itself, with those that were taken for it since:
+  // the latest first. Nothing if it did not give so many.
+  std::optional<OwnMoments> own_moments(Seat seat, int answers) const;
   std::optional<std::size_t> last_own(Seat seat, bool forced_too) const;
   bool may_take_back(Seat seat) const;  // by the house's rule
   SeatSet asked_to_agree(Seat seat) const;
   bool takes_back_at_once(Seat seat) const;
   Standing standing(Viewer viewer, Millis now) const;
+  std::optional<SeatSet> whisper_to(Seat from) const;  // nothing: all others
   Update update_for(Viewer viewer, const Told& told, Millis now) const;
   std::string written(const std::vector<Event>& events) const;
   std::string choices_of(Seat seat) const;

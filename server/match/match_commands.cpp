@@ -36,25 +36,35 @@ void Match::add(Change& change, EntryBody body, Millis now) {
 Change Match::carry_out(EntryBody body, Millis now) {
   Change change;
   add(change, std::move(body), now);
-  take_forced(change, now);
+  take_for_absent(change, now);
   return sealed(std::move(change));
 }
 
-// What one seat alone is asked, with only one answer, is taken for it. Never in a common question:
-// how soon an answer comes would tell the others.
-void Match::take_forced(Change& change, Millis now) {
-  Choices choices;
+// What one seat alone is asked is answered for it, if there is but one answer, or if its person
+// leaves the usual one to the table. Never in a common or a secret question: how soon an answer
+// comes would tell the others.
+void Match::take_for_absent(Change& change, Millis now) {
   while (status_ == Status::running) {
     const Turn open = table_->turn();
     if (open.seats.size() != 1) return;
     const Seat seat = *open.seats.begin();
-    if (!seating_.at(seat).is_self() || !seating_.at(seat).auto_forced) return;
-    choices.clear();
-    table_->legal(seat, choices);
-    if (choices.size() != 1) return;
-    add(change, entry::Choose{.seat = seat, .choice = table_->text_of(choices[0]), .forced = true},
+    const std::optional<Choice> choice = taken_for(seat);
+    if (!choice) return;
+    add(change, entry::Choose{.seat = seat, .choice = table_->text_of(*choice), .forced = true},
         now);
   }
+}
+
+std::optional<Choice> Match::taken_for(Seat seat) const {
+  const Place& place = seating_.at(seat);
+  if (!place.is_self() || table_->is_secret(table_->prompt(seat))) return std::nullopt;
+  if (place.auto_usual) {
+    if (const auto usual = table_->usual(seat)) return usual;
+  }
+  if (!place.auto_forced) return std::nullopt;
+  Choices choices;
+  table_->legal(seat, choices);
+  return choices.size() == 1 ? std::optional(choices.front()) : std::nullopt;
 }
 
 std::optional<TableRefusal> Match::why_not_running() const {
@@ -81,10 +91,10 @@ std::optional<TableRefusal> Match::why_not_self(Seat seat) const {
   return std::nullopt;
 }
 
-Result Match::choose(Seat seat, std::uint64_t seen, std::string_view text, Millis now) {
+Result Match::choose(Seat seat, std::uint64_t seen, const SeatAnswer& answer, Millis now) {
   if (auto no = why_not_self(seat)) return std::unexpected(*no);
-  const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, text);
-  if (!choice) return refuse_malformed(choice.error());
+  const Expected<Gesture> gesture = read(answer);
+  if (!gesture) return refuse_malformed(gesture.error());
   if (seen > log_.seen({seat})) {
     return refuse(Kind::malformed, "not_told_yet", "There is no update of that number yet.");
   }
@@ -94,48 +104,83 @@ Result Match::choose(Seat seat, std::uint64_t seen, std::string_view text, Milli
   if (clocks_.expired(now).contains(seat)) {
     return refuse(Kind::refused, "time_up", "Your time is up.");
   }
-  if (const auto refusal = table_->why_not(seat, *choice)) {
-    return std::unexpected(refusal_of(*table_, *refusal));
+  if (auto no = why_not_play(seat, answer, *gesture)) return std::unexpected(std::move(*no));
+  return played(seat, answer.back, gesture->choices, now);
+}
+
+Result Match::played(Seat seat, int back, const Choices& choices, Millis now) {
+  entry::Choose body{.seat = seat, .back = back};
+  if (back == 0 && choices.size() == 1) {
+    body.choice = table_->text_of(choices.front());
+    return carry_out(std::move(body), now);
   }
-  return played(seat, *choice, now);
+  for (const Choice& choice : choices) body.choices.push_back(table_->text_of(choice));
+  if (!choices.empty()) return carry_out(std::move(body), now);
+  // What follows at once would be the same again: nothing is taken for anybody here.
+  Change change;
+  add(change, std::move(body), now);
+  return sealed(std::move(change));
 }
 
-Result Match::played(Seat seat, const Choice& choice, Millis now) {
-  return carry_out(entry::Choose{.seat = seat, .choice = table_->text_of(choice)}, now);
+Expected<Gesture> Match::read(const SeatAnswer& answer) const {
+  Gesture gesture{answer.back, {}};
+  if (answer.back == 0 && answer.choices.empty()) return fault("bad_choice", "nothing is answered");
+  for (std::size_t i = 0; i < answer.choices.size(); ++i) {
+    Expected<Choice> choice = parse_choice(table_->vocabulary().acts, answer.choices[i]);
+    if (!choice && answer.is_list) {
+      choice.error().text = "choices[" + std::to_string(i) + "]: " + choice.error().text;
+    }
+    if (!choice) return std::unexpected(choice.error());
+    gesture.choices.push_back(*choice);
+  }
+  return gesture;
 }
 
-// A choice that the seat may take now.
-std::expected<Choice, TableRefusal> Match::allowed(Seat seat, std::string_view text) const {
+std::optional<TableRefusal> Match::why_not_play(Seat seat, const SeatAnswer& answer,
+                                                const Gesture& gesture) const {
+  std::optional<GestureRefusal> refusal;
+  if (const auto gone = own_moments(seat, gesture.back)) {
+    refusal = table_->why_not(seat, Gesture{static_cast<int>(gone->size()), gesture.choices});
+  } else {
+    refusal = GestureRefusal{GestureRefusal::Why::take_back};
+  }
+  if (!refusal) return std::nullopt;
+  if (!answer.is_list) return refusal_of(*table_, refusal->refusal);
+  return refusal_of(*table_, *refusal);
+}
+
+std::expected<Gesture, TableRefusal> Match::allowed(Seat seat, const SeatAnswer& answer) const {
   if (auto no = why_not_self(seat)) return std::unexpected(std::move(*no));
-  const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, text);
-  if (!choice) return refuse_malformed(choice.error());
-  if (const auto refusal = table_->why_not(seat, *choice)) {
-    return std::unexpected(refusal_of(*table_, *refusal));
-  }
-  return *choice;
+  Expected<Gesture> gesture = read(answer);
+  if (!gesture) return refuse_malformed(gesture.error());
+  if (auto no = why_not_play(seat, answer, *gesture)) return std::unexpected(std::move(*no));
+  gesture->back = static_cast<int>(own_moments(seat, gesture->back)->size());
+  return std::move(*gesture);
 }
 
-std::optional<TableRefusal> Match::why_not(Seat seat, std::string_view text) const {
-  auto choice = allowed(seat, text);
-  return choice ? std::nullopt : std::optional(std::move(choice.error()));
+std::optional<TableRefusal> Match::why_not(Seat seat, const SeatAnswer& answer) const {
+  auto gesture = allowed(seat, answer);
+  return gesture ? std::nullopt : std::optional(std::move(gesture.error()));
 }
 
-std::expected<OddsTask, TableRefusal> Match::odds(Seat seat, std::string_view text) const {
-  const auto choice = allowed(seat, text);
-  if (!choice) return std::unexpected(choice.error());
-  return table_->odds(seat, *choice);
+std::expected<OddsTask, TableRefusal> Match::odds(Seat seat, const SeatAnswer& answer) const {
+  const auto gesture = allowed(seat, answer);
+  if (!gesture) return std::unexpected(gesture.error());
+  return table_->odds(seat, *gesture);
 }
 
-Result Match::bot_choice(Seat seat, std::uint64_t question, const Choice& choice, Millis now) {
+Result Match::bot_choice(Seat seat, std::uint64_t question, const Choices& choices, Millis now) {
   const bool awaited = status_ == Status::running && index(seat) < setup_.seats &&
                        seating_.at(seat).is_bot() && table_->turn().seats.contains(seat);
   if (!awaited || questions_[static_cast<std::size_t>(index(seat))].opened != question) {
     return refuse(Kind::stale, "stale", "The question has changed since.");
   }
-  if (const auto refusal = table_->why_not(seat, choice)) {
-    return std::unexpected(refusal_of(*table_, *refusal));
+  if (const auto refusal = table_->why_not(seat, Gesture{0, choices})) {
+    if (refusal->index == 0) return std::unexpected(refusal_of(*table_, refusal->refusal));
+    const auto fits = choices.begin() + static_cast<std::ptrdiff_t>(refusal->index);
+    return played(seat, 0, Choices(choices.begin(), fits), now);
   }
-  return played(seat, choice, now);
+  return played(seat, 0, choices, now);
 }
 
 bool Match::may_take_back(Seat seat) const {
@@ -187,13 +232,15 @@ Result Match::answer_take_back(Seat seat, bool agree, Millis now) {
   return sealed(std::move(change));
 }
 
-Result Match::set_auto_forced(Seat seat, bool forced, Millis now) {
+Result Match::set_auto(Seat seat, std::optional<bool> forced, std::optional<bool> usual,
+                       Millis now) {
   if (auto no = why_not_self(seat)) return std::unexpected(*no);
-  if (seating_.at(seat).auto_forced == forced) {
-    Change nothing;
-    return sealed(std::move(nothing));
-  }
-  return carry_out(entry::AutoForced{seat, forced}, now);
+  Change change;
+  const Place& place = seating_.at(seat);
+  if (forced && *forced != place.auto_forced) add(change, entry::AutoForced{seat, *forced}, now);
+  if (usual && *usual != place.auto_usual) add(change, entry::AutoUsual{seat, *usual}, now);
+  if (!change.write.entries.empty()) take_for_absent(change, now);
+  return sealed(std::move(change));
 }
 
 Result Match::expire(Millis now) {

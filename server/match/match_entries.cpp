@@ -85,6 +85,11 @@ Expected<Match::Effect> Match::apply(const entry::AutoForced& body, Coming) {
   return Effect{};
 }
 
+Expected<Match::Effect> Match::apply(const entry::AutoUsual& body, Coming) {
+  seating_.at(body.seat).auto_usual = body.usual;
+  return Effect{};
+}
+
 Expected<Match::Effect> Match::apply(const entry::Rematch& body, Coming) {
   next_ = body.match;
   return Effect{std::nullopt, true, false};
@@ -110,51 +115,67 @@ Expected<Match::Effect> Match::apply(entry::Start& body, Coming coming) {
 Expected<Match::Effect> Match::apply(entry::Choose& body, Coming coming) {
   if (status_ != Status::running) return cannot("is a choice, but the game is not running");
   const Seat seat = body.seat;
-  const Before was = before();
-  const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, body.choice);
-  if (!choice) return cannot("is no choice here: " + choice.error().text);
-  if (const auto refusal = table_->why_not(seat, *choice)) {
-    return cannot("(" + in_quotes(body.choice) + ") is refused: " + table_->text_of(*refusal));
+  const Expected<Gesture> gesture =
+      read(body.choice.empty() ? SeatAnswer(body.back, body.choices) : SeatAnswer(body.choice));
+  if (!gesture) return cannot("is no choice here: " + gesture.error().text);
+  const auto gone = own_moments(seat, body.back);
+  if (!gone) return cannot("takes back more than was answered");
+  const Gesture played{static_cast<int>(gone->size()), gesture->choices};
+  if (const auto refusal = table_->why_not(seat, played)) {
+    return cannot("is refused: " + table_->text_of(*refusal));
   }
-  Moment moment;
-  moment.at = coming.at;
-  moment.by = seat;
-  moment.forced = body.forced;
-  moment.movable_before = body.forced && may_take_back(seat);
-  moment.first_step = table_->steps();
-  moment.events = table_->play(seat, *choice);
-  moment.steps = 1;
-  if (const auto rolled = roll(moment, body.chance, coming.mode); !rolled) {
+  if (played.choices.empty()) return take_several_back(seat, *gone, coming.at);
+  const Before was = before(seat);
+  const bool movable_before = body.forced && may_take_back(seat);
+  for (std::size_t i = 0; i < gone->size(); ++i) table_->take_back(seat);
+  std::vector<Moment> moments;
+  for (const Choice& choice : played.choices) {
+    Moment& moment = moments.emplace_back();
+    moment.at = coming.at;
+    moment.by = seat;
+    moment.forced = body.forced;
+    moment.movable_before = movable_before;
+    moment.first_step = table_->steps();
+    moment.events = table_->play(seat, choice);
+    moment.steps = 1;
+  }
+  if (const auto rolled = roll(moments.back(), body.chance, coming.mode); !rolled) {
     return std::unexpected(rolled.error());
   }
+  const bool chance = moments.back().steps > 1;
   const Turn now = table_->turn();
   const bool over = now.waiting == Waiting::nobody;
-  const bool turned = !(now == was.turn);
-  const bool withdrawn =
-      asked_back_ && (over || seat == asked_back_->seat || (turned && seating_.at(seat).is_self()));
+  const bool withdrawn = asked_back_ && (over || seat == asked_back_->seat ||
+                                         (!(now == was.turn) && seating_.at(seat).is_self()));
   if (withdrawn) asked_back_.reset();
-  // In a common question others learn only what they hear, and who is still asked. Where one seat
-  // alone is asked everybody waits for it and may know that it answered.
-  const bool chance = moment.steps > 1;
-  Viewers to = Viewers::all(setup_.seats);
-  if (was.turn.seats.size() > 1 && !turned && !chance && !withdrawn) {
-    const auto deaf = [&](Viewer viewer) {
-      return std::none_of(moment.events.begin(), moment.events.end(),
-                          [&](const Event& event) { return may_hear(event, viewer); });
-    };
-    for (const Viewer viewer : Viewers::all(setup_.seats).list()) {
-      if (viewer.seat == seat || !deaf(viewer)) continue;
-      if (viewer.seat) {
-        to.seats = to.seats.without(*viewer.seat);
-      } else {
-        to.spectators = false;
-      }
-    }
-  }
+  const Viewers to = withdrawn || chance ? Viewers::all(setup_.seats) : told_of(seat, moments, was);
   if (over) status_ = Status::finished;
-  Effect effect{log_.tell(std::move(moment), to), over, false};
+  Effect effect{log_.tell(*gone, std::move(moments), to), over, false};
   settle(was, seat, chance);
   return effect;
+}
+
+// Where one seat alone is asked everybody waits for it and may know that it answered. In a common
+// or a secret question others learn only what they hear and see, and who is still asked.
+Viewers Match::told_of(Seat seat, const std::vector<Moment>& moments, const Before& was) const {
+  const Viewers all = Viewers::all(setup_.seats);
+  if (!was.sees_change || !(table_->turn() == was.turn)) return all;
+  const auto hears = [&](Viewer viewer) {
+    return std::any_of(moments.begin(), moments.end(), [&](const Moment& moment) {
+      return std::any_of(moment.events.begin(), moment.events.end(),
+                         [&](const Event& event) { return may_hear(event, viewer); });
+    });
+  };
+  Viewers to;
+  for (const Viewer viewer : all.list()) {
+    if (viewer.seat != seat && !hears(viewer) && !was.sees_change(viewer)) continue;
+    if (viewer.seat) {
+      to.seats = to.seats.with(*viewer.seat);
+    } else {
+      to.spectators = true;
+    }
+  }
+  return to;
 }
 
 // Takes the chance steps that are open from the seed. What was stored of them must come out again.
@@ -185,20 +206,28 @@ std::optional<std::size_t> Match::last_own(Seat seat, bool forced_too) const {
   return std::nullopt;
 }
 
+std::optional<Match::OwnMoments> Match::own_moments(Seat seat, int answers) const {
+  const std::vector<Moment>& moments = log_.moments();
+  OwnMoments out;
+  for (std::size_t i = moments.size(); answers > 0 && i-- > 0;) {
+    if (moments[i].by != seat) continue;
+    out.push_back(i);
+    if (!moments[i].forced) --answers;
+  }
+  return answers == 0 ? std::optional(std::move(out)) : std::nullopt;
+}
+
 // Back to before the last answer that the seat gave by itself, over any that were taken for it.
 Expected<Match::Effect> Match::take_one_back(Seat seat, Millis at) {
-  if (status_ != Status::running || !may_take_back(seat))
+  const auto gone = own_moments(seat, 1);
+  if (status_ != Status::running || !gone || !may_take_back(seat))
     return cannot("takes back what it may not");
-  const Before was = before();
-  std::vector<std::size_t> gone;
-  std::size_t from = log_.moments().size();
-  for (bool forced = true; forced;) {
-    do --from;
-    while (log_.moments()[from].by != seat);
-    forced = log_.moments()[from].forced;
-    gone.push_back(from);
-    table_->take_back(seat);
-  }
+  return take_several_back(seat, *gone, at);
+}
+
+Expected<Match::Effect> Match::take_several_back(Seat seat, const OwnMoments& gone, Millis at) {
+  const Before was = before(seat);
+  for (std::size_t i = 0; i < gone.size(); ++i) table_->take_back(seat);
   asked_back_.reset();
   const bool turned = !(table_->turn() == was.turn);
   Effect effect{log_.drop(gone, seat, turned ? Viewers::all(setup_.seats) : Viewers{}, at), false,
@@ -243,10 +272,13 @@ Expected<Match::Effect> Match::apply(const entry::AnswerTakeBack& body, Coming c
   return Effect{log_.tell_change(Viewers::all(setup_.seats), coming.at), false, false};
 }
 
-Match::Before Match::before() const {
-  Before before{table_->turn(), {}};
+Match::Before Match::before(Seat by) const {
+  Before before{table_->turn(), {}, {}};
   for (const Seat seat : before.turn.seats) {
     before.prompts[static_cast<std::size_t>(index(seat))] = table_->prompt(seat);
+  }
+  if (before.turn.seats.size() > 1 || table_->is_secret(table_->prompt(by))) {
+    before.sees_change = table_->sees_change();
   }
   return before;
 }

@@ -99,6 +99,12 @@ Result Match::say(const Person& person, std::string_view text, std::optional<Sea
   if (status_ == Status::stopped) return std::unexpected(*why_not_running());
   const auto seat = seating_.seat_of(person.user);
   if (auto no = chat_.why_not_say(seat, text, to)) return std::unexpected(std::move(*no));
+  for (const Seat other : to.value_or(SeatSet()).without(seat.value_or(kSpectators))) {
+    if (status_ == Status::running && table_->may_whisper(*seat, other) == false) {
+      const std::string name = table_->seat_names()[static_cast<std::size_t>(index(other))];
+      return refuse(Kind::refused, "no_whispers", "You may not whisper to " + name + " now.");
+    }
+  }
   Change change;
   add(change, entry::Say{seat, person.user, person.name, std::string(trimmed(text)), to}, now);
   return sealed(std::move(change));

@@ -60,6 +60,7 @@ Standing Match::standing(Viewer viewer, Millis now) const {
       out.choices = choices_of(*viewer.seat);
     }
   }
+  if (viewer.seat) out.whisper_to = whisper_to(*viewer.seat);
   if (clocks_.ticking()) {
     out.clocks = ClockFace{now, {}};
     for (int i = 0; i < setup_.seats; ++i) {
@@ -67,6 +68,16 @@ Standing Match::standing(Viewer viewer, Millis now) const {
     }
   }
   return out;
+}
+
+std::optional<SeatSet> Match::whisper_to(Seat from) const {
+  const SeatSet others = SeatSet::first(setup_.seats).without(from);
+  SeatSet to;
+  for (const Seat seat : others) {
+    const bool ruled = status_ == Status::running && table_->may_whisper(from, seat) == false;
+    if (!ruled && chat_.allows_whispers()) to = to.with(seat);
+  }
+  return to == others ? std::nullopt : std::optional(to);
 }
 
 Update Match::update_for(Viewer viewer, const Told& told, Millis now) const {
@@ -79,7 +90,9 @@ Update Match::update_for(Viewer viewer, const Told& told, Millis now) const {
   out.events = written(log_.latest(viewer));
   if (status_ == Status::finished)
     out.scores = to_json(table_->scores(), table_->info().score_parts);
-  out.taken_back = told.taken_back;
+  // Whoever heard nothing of the old answers need not know that there were any.
+  const bool knows = told.drop_from[slot_of(viewer)] != 0 || viewer.seat == told.by;
+  if (knows || !told.answered) out.taken_back = told.taken_back;
   out.drop_from = told.drop_from[slot_of(viewer)];
   return out;
 }
@@ -121,6 +134,7 @@ Snapshot Match::snapshot(Viewer viewer, Millis now) const {
   }
   out.chat = chat_.last_lines(viewer, kMostChatShown);
   out.auto_forced = viewer.seat && seating_.at(*viewer.seat).auto_forced;
+  out.auto_usual = viewer.seat && seating_.at(*viewer.seat).auto_usual;
   return out;
 }
 

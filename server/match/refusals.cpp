@@ -11,6 +11,12 @@ TableRefusal refusal_of(const Table& table, const Refusal& refusal) {
           table.text_of(refusal), words};
 }
 
+TableRefusal refusal_of(const Table& table, const GestureRefusal& refusal) {
+  json::object words = table.json_of(refusal);
+  return {TableRefusal::Kind::refused, std::string(words["why"].as_string()),
+          table.text_of(refusal), words};
+}
+
 std::unexpected<TableRefusal> refuse_malformed(const Fault& fault) {
   return refuse(TableRefusal::Kind::malformed, fault.code, fault.text);
 }

@@ -30,6 +30,7 @@ inline std::unexpected<TableRefusal> refuse(TableRefusal::Kind kind, std::string
 
 // What the game says, in words.
 TableRefusal refusal_of(const Table& table, const Refusal& refusal);
+TableRefusal refusal_of(const Table& table, const GestureRefusal& refusal);
 // The text is no choice of the game.
 std::unexpected<TableRefusal> refuse_malformed(const Fault& fault);
 std::unexpected<TableRefusal> refuse_unknown_bot(std::string_view bot);

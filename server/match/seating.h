@@ -18,6 +18,7 @@ struct Place {
   std::string bot;  // a strength; of a person's seat: who answers for it meanwhile
   bool resigned = false;
   bool auto_forced = true;  // the only choice there is, is taken at once
+  bool auto_usual = false;  // the answer that the game calls usual is given at once
 
   bool is_self() const { return kind == Kind::person && bot.empty(); }
   bool is_bot() const { return !bot.empty(); }

@@ -26,4 +26,11 @@ bool is_strength(std::string_view id);
 // pre: is_strength
 bots::Spec spec_for(std::string_view strength, std::uint64_t lot);
 
+// Milliseconds. People want to follow what a bot does: with somebody looking, an answer takes at
+// least this long.
+inline constexpr int kShortestThought = 300;
+// How long an answer to a secret question takes, however little there was to think about: longer
+// than the bot ever thinks, so that its haste tells nothing.
+int least_thought(std::string_view strength);
+
 }  // namespace casus::server

@@ -41,6 +41,7 @@ struct Standing {
   std::string prompt = "null";
   std::string choices = "[]";
   bool can_take_back = false;
+  std::optional<SeatSet> whisper_to = std::nullopt;  // nothing: to everybody at the table
   std::optional<AskedBack> asked_back;
   std::optional<ClockFace> clocks;
 };
@@ -68,6 +69,7 @@ struct Snapshot {
   std::vector<LogLine> log;
   std::vector<ChatLine> chat;
   bool auto_forced = false;
+  bool auto_usual = false;
 };
 
 using Facts = std::shared_ptr<const TableFacts>;

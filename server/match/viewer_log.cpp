@@ -6,14 +6,31 @@ namespace casus::server {
 
 Told ViewerLog::tell(Moment moment, Viewers to) {
   for (const Viewer viewer : to.list()) moment.seen[slot_of(viewer)] = ++counts_[slot_of(viewer)];
-  const Told told{to, moment.at, moment.by, moment.forced, std::nullopt, {}};
+  const Told told{to, moment.at, moment.by, moment.forced};
   moments_.push_back(std::move(moment));
+  return told;
+}
+
+Told ViewerLog::tell(const std::vector<std::size_t>& gone, std::vector<Moment> moments,
+                     Viewers to) {
+  const Moment& first = moments.front();
+  Told told{to, first.at, first.by, first.forced};
+  told.answered = true;
+  if (!gone.empty()) told.taken_back = first.by;
+  erase(gone, told);
+  number_anew(told);
+  for (Moment& moment : moments) {
+    for (const Viewer viewer : told.to.list()) {
+      moment.seen[slot_of(viewer)] = counts_[slot_of(viewer)];
+    }
+    moments_.push_back(std::move(moment));
+  }
   return told;
 }
 
 Told ViewerLog::tell_change(Viewers to, Millis at) {
   for (const Viewer viewer : to.list()) ++counts_[slot_of(viewer)];
-  return {to, at, std::nullopt, false, std::nullopt, {}};
+  return {to, at};
 }
 
 // Viewers who drop a part of their log hear what stays of that part under the new number.
@@ -31,7 +48,13 @@ void ViewerLog::number_anew(const Told& told) {
 }
 
 Told ViewerLog::drop(const std::vector<std::size_t>& moments, Seat by, Viewers also, Millis at) {
-  Told told{also, at, by, false, by, {}};
+  Told told{also, at, by, false, by};
+  erase(moments, told);
+  number_anew(told);
+  return told;
+}
+
+void ViewerLog::erase(const std::vector<std::size_t>& moments, Told& told) {
   for (const std::size_t moment : moments) {
     const Moment& gone = moments_[moment];
     assert(gone.steps == 1);
@@ -47,12 +70,10 @@ Told ViewerLog::drop(const std::vector<std::size_t>& moments, Seat by, Viewers a
     moments_.erase(moments_.begin() + static_cast<std::ptrdiff_t>(moment));
     for (std::size_t i = moment; i < moments_.size(); ++i) --moments_[i].first_step;
   }
-  number_anew(told);
-  return told;
 }
 
 Told ViewerLog::drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at) {
-  Told told{to, at, by, false, by, {}};
+  Told told{to, at, by, false, by};
   for (std::size_t i = moment; i < moments_.size(); ++i) {
     for (std::size_t slot = 0; slot < kViewers; ++slot) {
       if (told.drop_from[slot] == 0) told.drop_from[slot] = moments_[i].seen[slot];

@@ -14,7 +14,8 @@
 
 namespace casus::server {
 
-// One step of a player with the chance steps that followed at once, or the chance of the start.
+// One step of a player with the chance steps that followed at once, or the chance of the start. The
+// answers of a gesture are a moment each, heard of under one number.
 struct Moment {
   Millis at = 0;
   std::optional<Seat> by;
@@ -30,9 +31,10 @@ struct Moment {
 struct Told {
   Viewers to;
   Millis at = 0;
-  std::optional<Seat> by;
+  std::optional<Seat> by = std::nullopt;
   bool forced = false;
-  std::optional<Seat> taken_back;
+  std::optional<Seat> taken_back = std::nullopt;
+  bool answered = false;                            // new answers came with it
   std::array<std::uint32_t, kViewers> drop_from{};  // 0: nothing that this viewer heard is gone
 };
 
@@ -48,6 +50,8 @@ class ViewerLog {
   const std::vector<Moment>& moments() const { return moments_; }
 
   Told tell(Moment moment, Viewers to);
+  // A gesture: moments that are taken back (as in `drop`), and the answers that take their place.
+  Told tell(const std::vector<std::size_t>& gone, std::vector<Moment> moments, Viewers to);
   // Something changed that is no step.
   Told tell_change(Viewers to, Millis at);
   // Moments of one step each (the last first) are taken back. What came after them stays, and is
@@ -60,6 +64,7 @@ class ViewerLog {
   std::vector<Event> latest(Viewer viewer) const;  // told under the viewer's latest number
 
  private:
+  void erase(const std::vector<std::size_t>& moments, Told& told);
   void number_anew(const Told& told);
   std::array<std::uint32_t, kViewers> counts_{};
   std::vector<Moment> moments_;

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <chrono>
 
+#include "server/match/strengths.h"
 #include "server/protocol/messages.h"
 
 namespace casus::server {
 namespace {
-
-// People want to follow what a bot does: with somebody looking, an answer takes at least this long.
-constexpr std::chrono::milliseconds kShortestThought(300);
 
 // Continues a coroutine where it was, never at once.
 template <class Handler>
@@ -285,27 +283,30 @@ void Room::ask_bots() {
     if (at != thinking_.end() && at->second == job.question) continue;
     thinking_[seat] = job.question;
     const auto begin = std::chrono::steady_clock::now();
+    // What people look at takes a moment; what they may not know takes always the same time.
+    const auto not_before =
+        begin + (job.secret
+                     ? std::chrono::milliseconds(least_thought(job.bot))
+                     : std::chrono::milliseconds(listener_count_ > 0 ? kShortestThought : 0));
     workers_.think(job.bot, std::move(job.glimpse),
                    [self = shared_from_this(), seat = job.seat, question = job.question,
-                    begin](const Choice& choice) {
-                     const bool seen = self->listener_count_ > 0;
-                     auto timer = std::make_shared<asio::steady_timer>(
-                         self->strand_, begin + (seen ? kShortestThought : kShortestThought * 0));
-                     timer->async_wait([self, seat, question, choice, timer](auto) {
-                       self->answer_for_bot(seat, question, choice);
+                    not_before](const Choices& choices) {
+                     auto timer = std::make_shared<asio::steady_timer>(self->strand_, not_before);
+                     timer->async_wait([self, seat, question, choices, timer](auto) {
+                       self->answer_for_bot(seat, question, choices);
                      });
                    });
   }
 }
 
-void Room::answer_for_bot(Seat seat, std::uint64_t question, const Choice& choice) {
+void Room::answer_for_bot(Seat seat, std::uint64_t question, const Choices& choices) {
   if (!open_) return;
   if (const auto at = thinking_.find(index(seat));
       at != thinking_.end() && at->second == question) {
     thinking_.erase(at);
   }
   // An answer to an old question is refused by the match and forgotten here.
-  run([&](Match& match) { return changed(match.bot_choice(seat, question, choice, now_ms())); },
+  run([&](Match& match) { return changed(match.bot_choice(seat, question, choices, now_ms())); },
       {});
 }
 

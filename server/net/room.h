@@ -118,7 +118,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void note_turns(Pending& pending);
   void catch_up_here(StoredMatch stored, const House& house);
   void ask_bots();
-  void answer_for_bot(Seat seat, std::uint64_t question, const Choice& choice);
+  void answer_for_bot(Seat seat, std::uint64_t question, const Choices& choices);
   void set_timer();
   void close_here();
 

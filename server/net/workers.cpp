@@ -21,7 +21,7 @@ std::uint64_t lot() {
   return number;
 }
 
-Choice think_here(const std::string& strength, const Glimpse& glimpse) {
+Choices think_here(const std::string& strength, const Glimpse& glimpse) {
   // A bot keeps its working memory; each thread has its own.
   thread_local std::map<std::string, bots::Bot> known;
   const bots::Spec spec = spec_for(strength, lot());
@@ -35,7 +35,7 @@ Choice think_here(const std::string& strength, const Glimpse& glimpse) {
 
 }  // namespace
 
-void Workers::think(std::string strength, Glimpse glimpse, std::function<void(Choice)> done) {
+void Workers::think(std::string strength, Glimpse glimpse, std::function<void(Choices)> done) {
   asio::post(bots_, [strength = std::move(strength), glimpse = std::move(glimpse),
                      done = std::move(done)] { done(think_here(strength, glimpse)); });
 }

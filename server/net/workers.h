@@ -38,8 +38,8 @@ class Workers {
         asio::use_awaitable, std::move(work));
   }
 
-  // Lets a bot of this strength think, and calls back with its choice on the bot's thread.
-  void think(std::string strength, Glimpse glimpse, std::function<void(Choice)> done);
+  // Lets a bot of this strength think, and calls back with its answer on the bot's thread.
+  void think(std::string strength, Glimpse glimpse, std::function<void(Choices)> done);
 
   void stop();
 

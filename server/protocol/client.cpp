@@ -26,6 +26,38 @@ std::string read_choice_text(const Reader& reader) {
   return text;
 }
 
+// One choice or a list, after taking back so many answers.
+SeatAnswer read_answer(const Reader& reader) {
+  const auto one = reader.find("choice");
+  const auto list = reader.find("choices");
+  const auto back = reader.find("back");
+  if (one && list) list->fail("cannot stand beside choice: send one choice or a list");
+  if (one && !back) return {read_choice_text(*one)};
+  if (!list && !one) return {read_choice_text(reader["choice"])};
+  std::vector<std::string> choices;
+  if (one) choices.push_back(read_choice_text(*one));
+  if (list) {
+    const std::vector<Reader> items = list->items();
+    if (items.size() > kMostChoices) {
+      list->fail("has more than " + std::to_string(kMostChoices) + " choices");
+      return {};
+    }
+    for (const Reader& item : items) choices.push_back(read_choice_text(item));
+  }
+  constexpr int kMostBack = 1000;
+  const int taken_back = back ? back->number(0, kMostBack) : 0;
+  if (taken_back == 0 && choices.empty()) list->fail("is empty, and nothing is taken back");
+  return {taken_back, std::move(choices)};
+}
+
+request::Auto read_auto(const Reader& reader) {
+  request::Auto wanted;
+  if (const auto forced = reader.find("forced")) wanted.forced = forced->flag();
+  if (const auto usual = reader.find("usual")) wanted.usual = usual->flag();
+  if (!wanted.forced && !wanted.usual) reader["forced"].fail("is missing");
+  return wanted;
+}
+
 request::Say read_say(const Reader& reader) {
   request::Say say;
   const Reader text = reader["text"];
@@ -44,17 +76,17 @@ request::Say read_say(const Reader& reader) {
 
 void read_request(const Reader& reader, const std::string& type, ClientMessage& message) {
   if (type == "choose") {
-    reader.only({"type", "id", "seen", "choice"});
+    reader.only({"type", "id", "seen", "choice", "choices", "back"});
     request::Choose choose;
     choose.seen = static_cast<std::uint64_t>(read_count(reader["seen"]));
-    choose.choice = read_choice_text(reader["choice"]);
+    choose.answer = read_answer(reader);
     message.request = std::move(choose);
   } else if (type == "why_not") {
-    reader.only({"type", "id", "choice"});
-    message.request = request::WhyNot{read_choice_text(reader["choice"])};
+    reader.only({"type", "id", "choice", "choices", "back"});
+    message.request = request::WhyNot{read_answer(reader)};
   } else if (type == "odds") {
-    reader.only({"type", "id", "choice"});
-    message.request = request::Odds{read_choice_text(reader["choice"])};
+    reader.only({"type", "id", "choice", "choices", "back"});
+    message.request = request::Odds{read_answer(reader)};
   } else if (type == "take_back") {
     reader.only({"type", "id"});
     message.request = request::TakeBack{};
@@ -65,8 +97,8 @@ void read_request(const Reader& reader, const std::string& type, ClientMessage& 
     reader.only({"type", "id", "text", "to"});
     message.request = read_say(reader);
   } else if (type == "auto") {
-    reader.only({"type", "id", "forced"});
-    message.request = request::Auto{reader["forced"].flag()};
+    reader.only({"type", "id", "forced", "usual"});
+    message.request = read_auto(reader);
   } else {
     reader["type"].fail(in_quotes(type) + " is no message");
   }

@@ -12,23 +12,25 @@
 #include "core/fault.h"
 #include "core/json.h"
 #include "core/seat.h"
+#include "server/match/seat_answer.h"
 
 namespace casus::server {
 
 inline constexpr std::size_t kLongestMessage = 8 * 1024;  // bytes
 inline constexpr std::size_t kLongestChoice = 400;        // bytes
+inline constexpr std::size_t kMostChoices = 100;          // of a gesture
 inline constexpr std::size_t kLongestLine = 500;          // characters of chat
 
 namespace request {
 struct Choose {
   std::uint64_t seen = 0;
-  std::string choice;
+  SeatAnswer answer;
 };
 struct WhyNot {
-  std::string choice;
+  SeatAnswer answer;
 };
 struct Odds {
-  std::string choice;
+  SeatAnswer answer;
 };
 struct TakeBack {};
 struct AnswerTakeBack {
@@ -38,8 +40,9 @@ struct Say {
   std::string text;
   std::optional<SeatSet> to;
 };
-struct Auto {
-  bool forced = false;
+struct Auto {  // either or both
+  std::optional<bool> forced;
+  std::optional<bool> usual;
 };
 }  // namespace request
 

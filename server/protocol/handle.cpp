@@ -19,16 +19,16 @@ class Handling {
 
   Handled operator()(const request::Choose& request) const {
     return with_seat(
-        [&](Seat seat) { return match_->choose(seat, request.seen, request.choice, now_); });
+        [&](Seat seat) { return match_->choose(seat, request.seen, request.answer, now_); });
   }
   Handled operator()(const request::WhyNot& request) const {
     if (!seat_) return {answer(id_, spectators_watch())};
-    const auto refusal = match_->why_not(*seat_, request.choice);
+    const auto refusal = match_->why_not(*seat_, request.answer);
     return {refusal ? answer(id_, *refusal) : legal(id_)};
   }
   Handled operator()(const request::Odds& request) const {
     if (!seat_) return {answer(id_, spectators_watch())};
-    auto task = match_->odds(*seat_, request.choice);
+    auto task = match_->odds(*seat_, request.answer);
     if (!task) return {answer(id_, task.error())};
     if (!*task) return {odds_answer(id_, std::nullopt)};
     Handled out;
@@ -47,7 +47,7 @@ class Handling {
   }
   Handled operator()(const request::Auto& request) const {
     return with_seat(
-        [&](Seat seat) { return match_->set_auto_forced(seat, request.forced, now_); });
+        [&](Seat seat) { return match_->set_auto(seat, request.forced, request.usual, now_); });
   }
 
  private:

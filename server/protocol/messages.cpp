@@ -39,6 +39,7 @@ void add_standing(const Standing& standing, JsonText& out) {
   out.add_written("prompt", standing.prompt);
   out.add_written("choices", standing.choices);
   out.add("can_take_back", standing.can_take_back);
+  if (standing.whisper_to) write_seats("whisper_to", *standing.whisper_to, out);
   if (standing.asked_back) {
     out.object("take_back_asked");
     add_seat("seat", standing.asked_back->seat, out);
@@ -124,6 +125,7 @@ std::string written(const Snapshot& snapshot, std::string_view user) {
   for (const ChatLine& line : snapshot.chat) add_chat(line, out);
   out.end_list();
   out.add("auto_forced", snapshot.auto_forced);
+  out.add("auto_usual", snapshot.auto_usual);
   out.end_object();
   return text;
 }

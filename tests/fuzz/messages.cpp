@@ -17,17 +17,21 @@ void must_explain(const Expected<T>& read) {
              "a fault has a code and a sentence");
 }
 
+void must_be_bounded(const SeatAnswer& answer) {
+  fuzz::must(answer.choices.size() <= kMostChoices, "a gesture is short");
+  fuzz::must(answer.back > 0 || !answer.choices.empty(), "something is answered");
+  for (const std::string& choice : answer.choices) {
+    fuzz::must(choice.size() <= kLongestChoice, "a choice is short");
+  }
+}
+
 struct Bounds {
   void operator()(const request::Choose& choose) const {
     fuzz::must(choose.seen <= static_cast<std::uint64_t>(kLargest), "seen is a number of a page");
-    fuzz::must(choose.choice.size() <= kLongestChoice, "a choice is short");
+    must_be_bounded(choose.answer);
   }
-  void operator()(const request::WhyNot& why) const {
-    fuzz::must(why.choice.size() <= kLongestChoice, "a choice is short");
-  }
-  void operator()(const request::Odds& odds) const {
-    fuzz::must(odds.choice.size() <= kLongestChoice, "a choice is short");
-  }
+  void operator()(const request::WhyNot& why) const { must_be_bounded(why.answer); }
+  void operator()(const request::Odds& odds) const { must_be_bounded(odds.answer); }
   void operator()(const request::Say& say) const {
     fuzz::must(!trimmed(say.text).empty(), "something is said");
     fuzz::must(say.text.find_first_of("\n\r") == std::string::npos, "one line is said");
@@ -35,7 +39,9 @@ struct Bounds {
   }
   void operator()(const request::TakeBack&) const {}
   void operator()(const request::AnswerTakeBack&) const {}
-  void operator()(const request::Auto&) const {}
+  void operator()(const request::Auto& wanted) const {
+    fuzz::must(wanted.forced || wanted.usual, "something is set");
+  }
 };
 
 }  // namespace
