@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { PowerLook, SeatLook } from '../parts/looks';
 import type { Heard, Listener, Telling } from './telling/telling';
-import type { Choice, GameEvent, Update, Odds, Seat, Turn } from './wire';
+import type { Choice, GameEvent, Gesture, Update, Odds, Seat, Turn } from './wire';
 
 // Two ways in which a choice cannot be taken back.
 export type Asking = 'ends' | 'reveals';
@@ -17,6 +17,8 @@ export interface GameProps<View = unknown> {
   turn: Turn;
   choices: Choice[];
   pick: (choice: Choice) => void; // one of `choices`
+  // Several answers as one, after taking back; true when it was taken. Null where nothing can be answered.
+  gesture?: ((gesture: Gesture) => Promise<boolean>) | null;
   ask: (notation: string, near: Element | null) => void; // points at something else: shows why not
   place: string | null; // a place the log or a list points at
   point: (place: string | null) => void; // the board points at a place

@@ -2,7 +2,7 @@
 import { Connection, liveAddress, type Answer, type Link } from './connection';
 import { ringOnce, tellTurn } from './notify';
 import { isYourTurn, reduce, type TableState } from './state';
-import type { Choice, FromServer, Odds, Refusal, Seat, Table } from './wire';
+import type { Choice, FromServer, Gesture, Odds, Refusal, Seat, Table } from './wire';
 
 export interface RefusalCard {
   refusal: Refusal;
@@ -68,6 +68,17 @@ export class Live {
     this.#tell(answer);
   }
 
+  // Several answers in one message, after taking back so many of one's own: all or nothing.
+  async gesture(gesture: Gesture): Promise<boolean> {
+    if (!this.state || this.sending !== null) return false;
+    this.sending = gesture.choices.join('; ');
+    this.card = null;
+    const answer = await this.#connection.send({ type: 'choose', seen: this.state.seen, ...gesture });
+    this.sending = null;
+    this.#tell(answer);
+    return answer?.type === 'accepted';
+  }
+
   // Asks the server why something is not allowed, and shows the reason near what was pointed at.
   async whyNot(notation: string, near: Element | null): Promise<void> {
     if (this.#asking === notation) return;
@@ -98,10 +109,11 @@ export class Live {
     return answer?.type === 'accepted';
   }
 
-  async setAuto(forced: boolean): Promise<void> {
-    if (!this.state || this.state.autoForced === forced) return;
-    const answer = await this.#connection.send({ type: 'auto', forced });
-    if (answer?.type === 'accepted' && this.state) this.state = { ...this.state, autoForced: forced };
+  // What the table may answer for this player: the only choice there is, the usual answer.
+  async setAuto(forced: boolean, usual: boolean): Promise<void> {
+    if (!this.state || (this.state.autoForced === forced && this.state.autoUsual === usual)) return;
+    const answer = await this.#connection.send({ type: 'auto', forced, usual });
+    if (answer?.type === 'accepted' && this.state) this.state = { ...this.state, autoForced: forced, autoUsual: usual };
   }
 
   say(sentence: string): void {

@@ -9,6 +9,7 @@ export interface Settings {
   told: 'own' | 'all' | 'none'; // what is told in steps by itself
   theme: 'system' | 'light' | 'dark';
   auto: boolean;
+  usual: boolean;
   sound: boolean;
   notify: boolean;
   foldTray: boolean;
@@ -21,6 +22,7 @@ const standard: Settings = {
   told: 'own',
   theme: 'system',
   auto: false,
+  usual: false,
   sound: false,
   notify: false,
   foldTray: false,
@@ -38,7 +40,7 @@ export function readSettings(raw: unknown): Settings {
   const read: Settings = { ...standard };
   if (typeof raw !== 'object' || raw === null) return read;
   const given = raw as Record<string, unknown>;
-  for (const name of ['confirm', 'confirmReveals', 'auto', 'sound', 'notify', 'foldTray'] as const) {
+  for (const name of ['confirm', 'confirmReveals', 'auto', 'usual', 'sound', 'notify', 'foldTray'] as const) {
     const value = given[name];
     if (typeof value === 'boolean') read[name] = value;
   }

@@ -23,12 +23,14 @@ export interface TableState<View = unknown> {
   prompt: Prompt | null;
   choices: Choice[];
   canTakeBack: boolean;
+  whisperTo: Seat[] | null; // null: to everybody at the table
   takeBackAsked: { seat: Seat; agreed: Seat[] } | null;
   clocks: Clocks | null;
   clocksAt: number; // this device's time when the clocks arrived
   log: LogEntry[];
   chat: Chat[];
   autoForced: boolean;
+  autoUsual: boolean;
   scores: SeatScore[] | null;
   update: Update<View> | null; // the latest, for animations
   powers: Power[];
@@ -44,6 +46,7 @@ function standing<View>(message: Snapshot<View> | Update<View>, now: number) {
     prompt: message.prompt,
     choices: message.choices,
     canTakeBack: message.can_take_back,
+    whisperTo: message.whisper_to ?? null,
     takeBackAsked: message.take_back_asked ?? null,
     clocks: message.clocks,
     clocksAt: now,
@@ -57,6 +60,7 @@ function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<Vi
     log: message.log,
     chat: message.chat,
     autoForced: message.auto_forced,
+    autoUsual: message.auto_usual,
     scores: message.table.scores ?? null,
     update: null,
     powers: message.powers ?? [],

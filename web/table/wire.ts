@@ -113,6 +113,7 @@ interface Standing<View> {
   prompt: Prompt | null;
   choices: Choice[];
   can_take_back: boolean;
+  whisper_to?: Seat[]; // absent: to everybody at the table
   take_back_asked?: { seat: Seat; agreed: Seat[] };
   clocks: Clocks | null;
   powers?: Power[]; // an update lists them when one has changed hands
@@ -124,6 +125,7 @@ export interface Snapshot<View = unknown> extends Standing<View> {
   log: LogEntry[];
   chat: Chat[];
   auto_forced: boolean;
+  auto_usual: boolean;
 }
 
 export interface Update<View = unknown> extends Standing<View> {
@@ -154,14 +156,22 @@ export type FromServer<View = unknown> =
   | { type: 'refused'; id: number; refusal: Refusal }
   | ({ type: 'malformed'; id: number | null } & Failure);
 
+// Several answers as one, after taking back so many of one's own to the open question.
+export interface Gesture {
+  back?: number;
+  choices: string[];
+}
+// One choice, or a gesture.
+export type Answers = Partial<Gesture> & { choice?: string };
+
 export type ToServer =
-  | { type: 'choose'; id: number; seen: number; choice: string }
-  | { type: 'why_not'; id: number; choice: string }
-  | { type: 'odds'; id: number; choice: string }
+  | ({ type: 'choose'; id: number; seen: number } & Answers)
+  | ({ type: 'why_not'; id: number } & Answers)
+  | ({ type: 'odds'; id: number } & Answers)
   | { type: 'take_back'; id: number }
   | { type: 'answer_take_back'; id: number; agree: boolean }
   | { type: 'say'; id: number; text: string; to: Seat[] | null }
-  | { type: 'auto'; id: number; forced: boolean };
+  | { type: 'auto'; id: number; forced?: boolean; usual?: boolean };
 
 export interface User {
   id: string;

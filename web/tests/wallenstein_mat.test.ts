@@ -1,18 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   effectOf,
   filled,
+  gestureTo,
   handOf,
   moved,
-  nextStep,
   plannedGrain,
   planOf,
   purseOf,
   type Plan,
 } from '../games/wallenstein/mat';
+import { forget, planning, strive, want } from '../games/wallenstein/ui.svelte';
 import { factsOf } from '../games/wallenstein/view';
 import { matBoxes } from '../games/wallenstein/words';
-import { choice, data, placing, view } from './parts/wallenstein';
+import type { Gesture } from '../table/wire';
+import { data, placing, props, view } from './parts/wallenstein';
 
 const facts = factsOf(data);
 const money = ['money_0', 'money_1', 'money_2', 'money_3', 'money_4'];
@@ -30,59 +32,35 @@ describe('the hand', () => {
 });
 
 describe('from the mat as it lies to the mat as wanted', () => {
-  const legal = placing(matBoxes, ['trier', 'boehmen', ...money]);
-  // What a server does: place adds an answer, take_back removes the newest.
-  function walk(start: [string, string][], wanted: Plan): { plan: Plan; steps: string[] } {
-    const stack = [...start];
-    const steps: string[] = [];
-    for (let i = 0; i < 60; i++) {
-      const plan = Object.fromEntries(stack);
-      const step = nextStep(plan, wanted, legal);
-      if (step === null) return { plan, steps };
-      if (step.do === 'take_back') stack.pop();
-      else if (step.do === 'place') {
-        const [, box = '', card = ''] = step.choice.text.split(' ');
-        stack.push([box, card]);
-      } else break;
-      steps.push(step.do);
-    }
-    return { plan: Object.fromEntries(stack), steps };
-  }
-  it('places what is missing', () => {
-    expect(walk([], { auction: 'money_1', deploy_5: 'trier' })).toEqual({
-      plan: { auction: 'money_1', deploy_5: 'trier' },
-      steps: ['place', 'place'],
-    });
-  });
-  it('takes back to the box that changes and places the others again', () => {
-    const found = walk(
-      [
-        ['deploy_5', 'trier'],
-        ['deploy_3', 'boehmen'],
-        ['auction', 'money_0'],
-      ],
-      { deploy_5: 'money_4', deploy_3: 'boehmen', auction: 'money_0' },
-    );
-    expect(found.plan).toEqual({ deploy_5: 'money_4', deploy_3: 'boehmen', auction: 'money_0' });
-    expect(found.steps).toEqual(['take_back', 'take_back', 'take_back', 'place', 'place', 'place']);
-  });
-  it('takes back no more than it must', () => {
+  it('places what is missing, and takes nothing back for it', () => {
     expect(
-      walk(
-        [
-          ['deploy_5', 'trier'],
-          ['auction', 'money_0'],
-        ],
-        { deploy_5: 'trier', auction: 'money_2' },
-      ).steps,
-    ).toEqual(['take_back', 'place']);
-  });
-  it('names what the server does not list', () => {
-    expect(nextStep({}, { auction: 'money_4' }, [choice('place auction money_0')])).toEqual({
-      do: 'refused',
-      box: 'auction',
-      card: 'money_4',
+      gestureTo({ auction: 'money_1' }, { auction: 'money_1', deploy_5: 'trier', deploy_3: 'boehmen' }, false),
+    ).toEqual({
+      back: 0,
+      choices: ['place deploy_5 trier', 'place deploy_3 boehmen'],
     });
+  });
+  it('changes one card of many by one message', () => {
+    const lies = { deploy_5: 'trier', deploy_3: 'boehmen', auction: 'money_0' };
+    expect(gestureTo(lies, { ...lies, deploy_5: 'money_4' }, false)).toEqual({
+      back: 3,
+      choices: ['place deploy_5 money_4', 'place deploy_3 boehmen', 'place auction money_0'],
+    });
+  });
+  it('takes a card up, and clears the mat', () => {
+    const lies = { deploy_5: 'trier', auction: 'money_0' };
+    expect(gestureTo(lies, { auction: 'money_0' }, false)).toEqual({ back: 2, choices: ['place auction money_0'] });
+    expect(gestureTo(lies, {}, false)).toEqual({ back: 2, choices: [] });
+  });
+  it('takes the confirmation back first', () => {
+    const lies = { deploy_5: 'trier', auction: 'money_0' };
+    expect(gestureTo(lies, lies, true)).toEqual({
+      back: 3,
+      choices: ['place deploy_5 trier', 'place auction money_0'],
+    });
+  });
+  it('has nothing to send when all lies as wanted', () => {
+    expect(gestureTo({ auction: 'money_1' }, { auction: 'money_1' }, false)).toBeNull();
   });
   it('lets two boxes change places', () => {
     expect(moved({ deploy_5: 'trier', deploy_3: 'boehmen' }, 'deploy_3', 'trier', 'deploy_5')).toEqual({
@@ -90,6 +68,59 @@ describe('from the mat as it lies to the mat as wanted', () => {
       deploy_3: 'trier',
     });
     expect(moved({ deploy_5: 'trier' }, 'deploy_5', 'boehmen', null)).toEqual({ deploy_5: 'boehmen' });
+  });
+});
+
+describe('what is wanted of the mat', () => {
+  const sent: Gesture[] = [];
+  let answer: (done: boolean) => void = () => undefined;
+  const table = (plan: Plan) => {
+    const here = view();
+    const blue = here.players.blue;
+    if (blue) blue.plan = plan;
+    return props({
+      view: here,
+      you: 1,
+      gesture: (one: Gesture) => (sent.push(one), new Promise<boolean>((resolve) => (answer = resolve))),
+    });
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  beforeEach(() => {
+    forget();
+    sent.length = 0;
+  });
+
+  it('is sent once, as one message', () => {
+    want({ auction: 'money_1', deploy_5: 'trier' });
+    const here = table({ auction: 'money_0' });
+    strive(here);
+    strive(here);
+    expect(sent).toEqual([{ back: 1, choices: ['place auction money_1', 'place deploy_5 trier'] }]);
+    answer(true);
+  });
+  it('waits for what is on its way, and follows it', async () => {
+    want({ auction: 'money_1' });
+    strive(table({}));
+    want({ auction: 'money_1', deploy_5: 'trier' });
+    strive(table({}));
+    expect(sent).toHaveLength(1);
+    answer(true);
+    await settled();
+    strive(table({ auction: 'money_1' }));
+    expect(sent[1]).toEqual({ back: 0, choices: ['place deploy_5 trier'] });
+    answer(true);
+    await settled();
+    strive(table({ auction: 'money_1' }));
+    expect(sent).toHaveLength(2);
+  });
+  it('is given up when it is refused', async () => {
+    want({ auction: 'money_4' });
+    strive(table({}));
+    answer(false);
+    await settled();
+    strive(table({}));
+    expect(sent).toHaveLength(1);
+    expect(planning(table({}))?.plan).toEqual({});
   });
 });
 

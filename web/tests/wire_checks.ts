@@ -205,6 +205,7 @@ const standing = {
   turn,
   prompt: orNull(prompt),
   choices: each(choice),
+  whisper_to: maybe(each(number)),
   can_take_back: flag,
   take_back_asked: maybe(object<{ seat: number; agreed: number[] }>({ seat: number, agreed: each(number) })),
   powers: maybe(each(object<Power>({ id: text, name: text, seat: orNull(number), colour: text }))),
@@ -217,6 +218,7 @@ const snapshot = object<Snapshot>({
   log: each(entry),
   chat: each(chat),
   auto_forced: flag,
+  auto_usual: flag,
 });
 const update = object<Update>({
   ...standing,
@@ -254,14 +256,15 @@ export const fromServer: Check<FromServer> = oneOf<FromServer>('type', {
 });
 
 type Sent<Type extends ToServer['type']> = Extract<ToServer, { type: Type }>;
+const answers = { choice: maybe(text), choices: maybe(each(text)), back: maybe(number) };
 export const toServer: Check<ToServer> = oneOf<ToServer>('type', {
-  choose: object<Sent<'choose'>>({ type: word('choose'), id: number, seen: number, choice: text }),
-  why_not: object<Sent<'why_not'>>({ type: word('why_not'), id: number, choice: text }),
-  odds: object<Sent<'odds'>>({ type: word('odds'), id: number, choice: text }),
+  choose: object<Sent<'choose'>>({ type: word('choose'), id: number, seen: number, ...answers }),
+  why_not: object<Sent<'why_not'>>({ type: word('why_not'), id: number, ...answers }),
+  odds: object<Sent<'odds'>>({ type: word('odds'), id: number, ...answers }),
   take_back: object<Sent<'take_back'>>({ type: word('take_back'), id: number }),
   answer_take_back: object<Sent<'answer_take_back'>>({ type: word('answer_take_back'), id: number, agree: flag }),
   say: object<Sent<'say'>>({ type: word('say'), id: number, text, to: orNull(each(number)) }),
-  auto: object<Sent<'auto'>>({ type: word('auto'), id: number, forced: flag }),
+  auto: object<Sent<'auto'>>({ type: word('auto'), id: number, forced: maybe(flag), usual: maybe(flag) }),
 });
 
 export const failure = object<Failure>({ error: problem });

@@ -1,6 +1,6 @@
-// The mat: what lies where, what a card would do in a box, the next step towards a plan. The server says
+// The mat: what lies where, what a card would do in a box, the way to another plan. The server says
 // what may be placed; what is computed here is told beside it and decides nothing.
-import type { Choice, Seat } from '../../table/wire';
+import type { Choice, Gesture, Seat } from '../../table/wire';
 import { choiceOf, coloursOf, countiesOf, hasCourt, playerOf, type Facts, type WallensteinView } from './view';
 import { boxWords, buildingName, courtBoxes, isMoney, matBoxes, moneyOf, plural } from './words';
 
@@ -25,19 +25,17 @@ export function handOf(view: WallensteinView, facts: Facts, seat: Seat, plan: Pl
   return [...cards, ...Array.from({ length: Math.max(0, towers) }, () => 'tower')];
 }
 
-export type Step =
-  { do: 'place'; choice: Choice } | { do: 'take_back' } | { do: 'refused'; box: string; card: string } | null;
-
-// The way from what lies on the mat to what is wanted: whatever is not wanted is taken back first, newest
-// answers first; then what is missing is placed. Null: it is done.
-export function nextStep(actual: Plan, wanted: Plan, choices: Choice[]): Step {
-  if (Object.entries(actual).some(([box, card]) => wanted[box] !== card)) return { do: 'take_back' };
-  for (const [box, card] of Object.entries(wanted)) {
-    if (actual[box] === card) continue;
-    const choice = choiceOf(choices, 'place', box, card);
-    return choice ? { do: 'place', choice } : { do: 'refused', box, card };
-  }
-  return null;
+// From the mat as it lies to the mat as wanted, in one message. What is missing is placed; if anything lies where
+// it is not wanted, all of it is taken back and laid again. Null: it lies as wanted.
+export function gestureTo(actual: Plan, wanted: Plan, confirmed: boolean): Gesture | null {
+  const laid = Object.keys(actual);
+  const anew = confirmed || laid.some((box) => wanted[box] !== actual[box]);
+  const missing = Object.entries(wanted).filter(([box]) => anew || actual[box] === undefined);
+  if (!anew && missing.length === 0) return null;
+  return {
+    back: anew ? laid.length + Number(confirmed) : 0,
+    choices: missing.map(([box, card]) => `place ${box} ${card}`),
+  };
 }
 
 export const without = (plan: Plan, box: string): Plan =>

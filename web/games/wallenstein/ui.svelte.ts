@@ -1,7 +1,7 @@
 // What the player is doing with the page, shared by board, tray and sentence. Nothing here outlives the
 // question it belongs to.
 import type { Choice } from '../../table/wire';
-import { boxesOf, effectOf, filled, handOf, moved, nextStep, planOf, without, type Plan } from './mat';
+import { boxesOf, effectOf, filled, gestureTo, handOf, moved, planOf, without, type Plan } from './mat';
 import { choiceOf, factsOf, hasAct, wordsOf, type WallensteinProps } from './view';
 import { askAtOnce, forgetOdds } from './odds.svelte';
 
@@ -12,11 +12,10 @@ export const pointing = $state<{ county: string | null; stop: string | null; pin
 });
 
 // The mat: the box that is being filled, the card that was taken up, and the plan that is wanted while the
-// server is being told, answer by answer.
+// server is being told.
 const mat = $state<{ box: string | null; card: string | null }>({ box: null, card: null });
 let wanted = $state.raw<Plan | null>(null);
-let told: unknown = null; // the view for which the last step was sent
-let since = 0;
+let sending = $state(false);
 
 // The march: where to, how many.
 export const march = $state<{ key: string; to: string | null; armies: number }>({ key: '', to: null, armies: 0 });
@@ -79,11 +78,9 @@ export function takeUp(card: string | null): void {
   mat.box = null;
 }
 
-// The mat as it is to be. Boxes that are covered are uncovered by taking back, the rest is placed again.
+// The mat as it is to be.
 export function want(plan: Plan): void {
   wanted = plan;
-  since = Date.now();
-  told = null;
 }
 
 export function put(
@@ -153,39 +150,25 @@ export function startAnew(): void {
   want({});
 }
 
-// Called whenever something has changed: sends the next answer on the way to what is wanted.
+// Called whenever something has changed: tells the server what is wanted. What is wanted meanwhile follows after.
 export function strive(props: WallensteinProps): void {
-  if (wanted === null) return;
-  const { view, you, choices } = props;
-  if (you === null || view.ask !== 'plan' || Date.now() - since > 6000) return give();
-  if (told === view) return;
-  const actual = planOf(view, you);
-  const confirmed = Object.values(view.players)[you]?.confirmed === true;
-  const step = confirmed ? ({ do: 'take_back' } as const) : nextStep(actual, wanted, choices);
-  if (step === null) return give();
-  if (step.do === 'take_back') {
-    if (!props.takeBack) return;
-    told = view;
-    since = Date.now();
-    props.takeBack();
-  } else if (step.do === 'place') {
-    told = view;
-    since = Date.now();
-    props.pick(step.choice);
-  } else if (choices.length > 0) {
-    // It cannot be placed: the server says why, the rest goes on.
-    props.ask(`place ${step.box} ${step.card}`, null);
-    wanted = without(wanted, step.box);
-    if (Object.keys(wanted).length === Object.keys(actual).length) give();
-    else strive(props);
+  if (wanted === null || sending) return;
+  const { view, you, gesture } = props;
+  const goal = wanted;
+  const confirmed = you !== null && Object.values(view.players)[you]?.confirmed === true;
+  const way = you === null || view.ask !== 'plan' ? null : gestureTo(planOf(view, you), goal, confirmed);
+  if (way === null || !gesture) {
+    wanted = null;
+    return;
   }
-}
-function give(): void {
-  wanted = null;
-  told = null;
+  sending = true;
+  void gesture(way).then((done) => {
+    sending = false;
+    if (!done || wanted === goal) wanted = null;
+  });
 }
 export function forget(): void {
-  give();
+  wanted = null;
   forgetOdds();
   mat.box = null;
   mat.card = null;
