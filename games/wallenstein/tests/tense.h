@@ -1,5 +1,5 @@
 // Positions of Wallenstein in which much happens soon, for the laws: a planning round of a random
-// game with empty barns, unrest, armies face to face and a full court.
+// game with empty barns, unrest, crowded counties, armies face to face and a full court.
 #pragma once
 
 #include <algorithm>
@@ -9,11 +9,13 @@
 
 namespace casus::wallenstein {
 
-// A random game up to some planning round.
-inline Position planning_round(const Wallenstein& game, int seats, const Options& options,
-                               Dice& dice) {
+// A random game up to some planning round, or now and then to a draft whose open cards have just
+// been replaced.
+inline Position some_moment(const Wallenstein& game, int seats, const Options& options,
+                            Dice& dice) {
   constexpr std::uint32_t kRounds = 6;
   const std::uint32_t wanted = dice.below(kRounds);
+  const bool in_draft = dice.below(6) == 0;
   std::uint32_t rounds = 0;
   Position position = game.start(seats, options);
   Choices choices;
@@ -22,6 +24,9 @@ inline Position planning_round(const Wallenstein& game, int seats, const Options
   for (;;) {
     const bool begins = position.common.ask == Ask::plan && !planning;
     if (begins && rounds++ == wanted) return position;
+    if (in_draft && position.common.ask == Ask::draft_card && position.common.replaced) {
+      return position;
+    }
     planning = position.common.ask == Ask::plan;
     const Turn turn = game.turn(position);
     if (turn.waiting == Waiting::chance) {
@@ -39,11 +44,14 @@ inline Position planning_round(const Wallenstein& game, int seats, const Options
 inline Position tense_position(const Wallenstein& game, int seats, const Options& options,
                                Dice& dice) {
   const Board& board = game.board();
-  Position position = planning_round(game, seats, options, dice);
+  Position position = some_moment(game, seats, options, dice);
   Common& common = position.common;
+  if (common.ask != Ask::plan) return position;
   const auto any = [&](int most) {
     return static_cast<int>(dice.below(static_cast<std::uint32_t>(most) + 1));
   };
+  // One seat has built wherever it can: a free building finds no site.
+  const int builder = any(seats - 1);
   std::array<int, kBuildings> built{};
   for (int county = 0; county < kCounties; ++county) {
     for (int kind = 0; kind < kBuildings; ++kind)
@@ -58,10 +66,11 @@ inline Position tense_position(const Wallenstein& game, int seats, const Options
     const int armies = any(3) == 0 ? 1 : std::min(all, 1 + any(8));
     common.armies[county] = static_cast<std::uint8_t>(armies);
     common.supply[owner] = static_cast<std::uint8_t>(all - armies);
-    const int kind = any(kBuildings - 1);
-    const bool room = std::popcount(common.buildings[county]) < board.sites[county] &&
-                      built[kind] < board.building_tiles[kind];
-    if (room && ((common.buildings[county] >> kind) & 1) == 0 && any(1) == 0) {
+    for (int kind = 0; kind < kBuildings; ++kind) {
+      const bool room = std::popcount(common.buildings[county]) < board.sites[county] &&
+                        built[kind] < board.building_tiles[kind];
+      const bool wanted = owner == builder || any(5) == 0;
+      if (!room || !wanted || ((common.buildings[county] >> kind) & 1) != 0) continue;
       common.buildings[county] = static_cast<std::uint8_t>(common.buildings[county] | 1U << kind);
       ++built[kind];
     }
