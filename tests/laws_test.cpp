@@ -44,20 +44,22 @@ TEST(Laws, RandomOptionsReachEveryValueOfEveryOption) {
 }
 
 TEST(Laws, FixedOptionsStayAsTheyAre) {
-  using G = royals::Royals;
-  const Expected<Subject<G>> subject = embedded_subject<G>();
-  ASSERT_TRUE(subject.has_value());
-  const OptionSpec* flag = nullptr;
-  for (const OptionSpec& spec : G::info().options) {
-    if (spec.kind == OptionSpec::Kind::flag) flag = &spec;
-  }
-  ASSERT_NE(flag, nullptr);
-  Dice dice(7);
-  for (int i = 0; i < 20; ++i) {
-    const auto options = random_options(*subject->game, 2, {{flag->id, true}}, dice);
-    ASSERT_TRUE(options.has_value());
-    EXPECT_TRUE(options->flag(flag->id));
-  }
+  for_each_game([](auto tag) {
+    using G = typename decltype(tag)::type;
+    const Expected<Subject<G>> subject = embedded_subject<G>();
+    ASSERT_TRUE(subject.has_value());
+    Dice dice(7);
+    for (const OptionSpec& spec : G::info().options) {
+      if (spec.kind != OptionSpec::Kind::flag) continue;
+      for (int i = 0; i < 20; ++i) {
+        const bool on = i % 2 == 0;
+        const auto options =
+            random_options(*subject->game, G::info().seats.front(), {{spec.id, on}}, dice);
+        ASSERT_TRUE(options.has_value()) << G::info().id << " " << spec.id;
+        EXPECT_EQ(options->flag(spec.id), on) << G::info().id << " " << spec.id;
+      }
+    }
+  });
 }
 
 TEST(Laws, FairDiceFitTheirWeightsAndLoadedOnesDoNot) {
