@@ -4,6 +4,7 @@ import type { GameUi } from '../table/game_ui';
 import GameTable from '../table/GameTable.svelte';
 import { Live } from '../table/live.svelte';
 import { change } from '../table/me.svelte';
+import type { Telling } from '../table/telling/telling';
 import type { Update, Snapshot } from '../table/wire';
 import updatesFixture from './fixtures/updates.json';
 import rulesFixture from './fixtures/rules.json';
@@ -159,5 +160,88 @@ describe('the shell of a table', () => {
 
   it('says when it is your turn in the title', () => {
     expect(document.title).toContain('Your turn');
+  });
+
+  describe('tells what happened', () => {
+    const told = (): Telling => ({
+      id: `${snapshot.seen + 1}.0`,
+      ends: `${snapshot.seen + 1}.0`,
+      seats: [0],
+      about: 'Your battle',
+      title: 'You attack.',
+      result: 'You win.',
+      steps: [
+        { name: 'March', text: 'They march.', rule: null, ms: 800 },
+        { name: 'Result', text: 'You win.', rule: null, ms: 800 },
+      ],
+      whole: true,
+      onwards: 'Go on',
+      Stage: Plain as unknown as Telling['Stage'],
+      story: null,
+    });
+    const stage = () => find('.stage');
+    const event = { kind: 'attacked', text: 'Anna attacks.', rule: '', seat: 0 };
+    const happens = async (choices: Update['choices']) => {
+      const base = update[0] as Update;
+      FakeSocket.last().tell({
+        ...base,
+        seen: snapshot.seen + 1,
+        events: [event],
+        choices,
+        turn: { waiting: 'players', seats: choices.length > 0 ? [snapshot.table.you.seat ?? 0] : [1] },
+      });
+      await settle();
+    };
+    beforeEach(() => {
+      ui.tellings = (heard) => (heard.some((one) => one.seen > snapshot.seen) ? [told()] : []);
+    });
+    afterEach(() => {
+      delete ui.tellings;
+      change({ told: 'own', pace: 'normal' });
+      localStorage.clear();
+    });
+
+    it('over the board while nothing is asked, which then cannot be reached', async () => {
+      await happens([]);
+      expect(stage()?.className).not.toContain('beside');
+      expect(find('.board .under')?.hasAttribute('inert')).toBe(true);
+      expect(stage()?.textContent).toContain('You attack.');
+    });
+
+    it('beside the board while something is asked, and an answer leaves it there', async () => {
+      await happens(snapshot.choices);
+      expect(stage()?.className).toContain('beside');
+      const claim = snapshot.choices.find((choice) => choice.act === 'take');
+      find(`.board .under [data-choice="${claim?.text}"]`)?.click();
+      await settle();
+      expect(sent().at(-1)).toMatchObject({ type: 'choose', choice: claim?.text });
+      expect(stage()).not.toBeNull();
+    });
+
+    it('until one goes on, by button or key', async () => {
+      change({ pace: 'none' });
+      await happens([]);
+      expect(stage()?.textContent).toContain('You win.');
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+      await settle();
+      expect(stage()?.dataset.step).toBe('0');
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      await settle();
+      expect(stage()?.dataset.told).toBe('true');
+      find('.stage .onwards')?.click();
+      await settle();
+      expect(stage()).toBeNull();
+    });
+
+    it('not by itself for those who want to read the log, where it can be opened', async () => {
+      change({ told: 'none' });
+      await happens([]);
+      expect(stage()).toBeNull();
+      [...document.querySelectorAll<HTMLElement>('.log .link')]
+        .find((one) => one.textContent === 'See it told')
+        ?.click();
+      await settle();
+      expect(stage()?.textContent).toContain('Your battle');
+    });
   });
 });

@@ -63,6 +63,11 @@ export class TellingQueue {
   open(telling: Telling): void {
     this.#show(telling);
   }
+  // These and nothing else, one after the other.
+  tell(tellings: Telling[]): void {
+    this.waiting = tellings;
+    this.#next();
+  }
 
   // To the end while it is told, then to the next.
   goOn(): void {

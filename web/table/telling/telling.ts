@@ -21,6 +21,7 @@ export interface TellingStep {
   text: string; // one sentence, also for screen readers
   rule: string | null;
   ms: number; // how long it is told at normal speed
+  head?: string; // stands over the stage meanwhile, instead of the title
 }
 
 export interface StageProps<View = unknown, Story = unknown> {

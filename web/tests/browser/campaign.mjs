@@ -60,7 +60,7 @@ export async function planTheRest(page) {
       card?.click();
       while (card && laid() === before && Date.now() - start < patience) await pause();
     }
-  }, 15_000);
+  }, 40_000);
   await page.locator('.tray').getByRole('button', { name: 'Confirm' }).click();
   await until(() => view(page).ask !== 'plan' || mine(page).confirmed, 'the plan was not confirmed');
 }

@@ -2,11 +2,13 @@
 import { openHouse } from '../house.mjs';
 import { withFreeBuildings } from '../campaign.mjs';
 import { planning } from '../scenes/planning.mjs';
+import { telling } from '../scenes/telling.mjs';
 import { year } from '../scenes/year.mjs';
 
 let good = true;
 for (const [scenes, data] of [
   [planning, null],
+  [telling, null],
   [year, withFreeBuildings()],
 ]) {
   const house = await openHouse(process.argv[2], data);
