@@ -58,7 +58,7 @@ Typed read_typed(const Table& table, const Choices& legal, std::string_view text
     }
     return {std::nullopt, in_quotes(wanted) + " could be " + joined(fitting) + more};
   }
-  const Expected<Choice> read = parse_choice(table.vocabulary().acts, std::string_view(wanted));
+  const Expected<Choice> read = table.read_choice(std::string_view(wanted));
   if (read) return {*read, {}};
   return {std::nullopt, "Not understood: " + read.error().text + ". Type `help` for help."};
 }

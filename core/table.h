@@ -56,7 +56,7 @@ class Table {
   virtual Turn turn() const = 0;
   virtual Prompt prompt(Seat seat) const = 0;
   virtual void legal(Seat seat, Choices& choices) const = 0;
-  virtual std::optional<Refusal> why_not(Seat seat, const Choice& choice) const = 0;
+  virtual std::optional<Refusal> why_not(Seat seat, const Choice& choice) const = 0;  // pre: shape
   virtual std::vector<Event> play(Seat seat, const Choice& choice) = 0;  // pre: !why_not
 
   // Chance. `roll` takes the open step from the seed, `resolve` takes what people rolled.
@@ -84,7 +84,9 @@ class Table {
   virtual std::string step_text(std::size_t at) const = 0;  // as it stands in the record
 
   // The same in words, for any game.
+  // Choices enter here alone: what is read names words of the game and seats of this table.
   Expected<Choice> read_choice(const json::value& value) const;
+  Expected<Choice> read_choice(std::string_view notation) const;
   std::string text_of(const Choice& choice) const;  // notation
   std::string says(const Choice& choice) const;     // a sentence
   void write(const Choice& choice, JsonText& out) const;
@@ -108,6 +110,7 @@ class Table {
 
  private:
   std::string sentence_of(const Form& form, Bytes bytes) const;
+  Expected<Choice> with_shape(Expected<Choice> choice) const;
   std::vector<std::string> names_;
 };
 

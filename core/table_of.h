@@ -33,6 +33,7 @@ class TableOf final : public Table {
   Prompt prompt(Seat seat) const override { return game_->prompt(position_, seat); }
   void legal(Seat seat, Choices& choices) const override { game_->legal(position_, seat, choices); }
   std::optional<Refusal> why_not(Seat seat, const Choice& choice) const override {
+    assert(has_shape(vocabulary().acts, choice, seats()));
     return game_->why_not(position_, seat, choice);
   }
 
@@ -43,7 +44,8 @@ class TableOf final : public Table {
 
   bool outcomes(Outcomes& outcomes) const override { return game_->outcomes(position_, outcomes); }
   bool possible(const Choice& outcome) const override {
-    return turn().waiting == Waiting::chance && game_->possible(position_, outcome);
+    return turn().waiting == Waiting::chance && has_shape(vocabulary().acts, outcome, seats()) &&
+           game_->possible(position_, outcome);
   }
   std::vector<Event> resolve(const Choice& outcome) override {
     assert(possible(outcome));

@@ -83,7 +83,7 @@ std::optional<TableRefusal> Match::why_not_self(Seat seat) const {
 
 Result Match::choose(Seat seat, std::uint64_t seen, std::string_view text, Millis now) {
   if (auto no = why_not_self(seat)) return std::unexpected(*no);
-  const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, text);
+  const Expected<Choice> choice = table_->read_choice(text);
   if (!choice) return refuse_malformed(choice.error());
   if (seen > log_.seen({seat})) {
     return refuse(Kind::malformed, "not_told_yet", "There is no update of that number yet.");
@@ -107,7 +107,7 @@ Result Match::played(Seat seat, const Choice& choice, Millis now) {
 // A choice that the seat may take now.
 std::expected<Choice, TableRefusal> Match::allowed(Seat seat, std::string_view text) const {
   if (auto no = why_not_self(seat)) return std::unexpected(std::move(*no));
-  const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, text);
+  const Expected<Choice> choice = table_->read_choice(text);
   if (!choice) return refuse_malformed(choice.error());
   if (const auto refusal = table_->why_not(seat, *choice)) {
     return std::unexpected(refusal_of(*table_, *refusal));

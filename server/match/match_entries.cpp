@@ -111,7 +111,7 @@ Expected<Match::Effect> Match::apply(entry::Choose& body, Coming coming) {
   if (status_ != Status::running) return cannot("is a choice, but the game is not running");
   const Seat seat = body.seat;
   const Before was = before();
-  const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, body.choice);
+  const Expected<Choice> choice = table_->read_choice(body.choice);
   if (!choice) return cannot("is no choice here: " + choice.error().text);
   if (const auto refusal = table_->why_not(seat, *choice)) {
     return cannot("(" + in_quotes(body.choice) + ") is refused: " + table_->text_of(*refusal));

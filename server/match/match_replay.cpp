@@ -40,8 +40,7 @@ Expected<Replay> replay_of(const Match& match) {
     ReplayStep step;
     step.step = out.steps.size() + 1;
     if (seat) step.by = seat_at(static_cast<int>(*seat));
-    const Expected<Choice> choice =
-        parse_choice(table.vocabulary().acts, std::string_view(text).substr(space + 1));
+    const Expected<Choice> choice = table.read_choice(std::string_view(text).substr(space + 1));
     if (!choice) return std::unexpected(choice.error());
     step.text = table.says(*choice);
     const bool from_seed = record->seed && text.starts_with("dice ");
