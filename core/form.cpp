@@ -35,7 +35,8 @@ std::pair<int, int> range_of(const Slot& slot, int seats = kMaxSeats) {
     case Slot::Kind::tally: return {slot.low, slot.high};
     case Slot::Kind::seat: return {0, seats - 1};
     case Slot::Kind::seats: return {0, SeatSet::first(seats).bits()};
-    case Slot::Kind::word: return {0, slot.domain->size() - 1};
+    case Slot::Kind::word:
+    case Slot::Kind::power: return {0, slot.domain->size() - 1};
   }
   return {};
 }
@@ -72,7 +73,7 @@ std::optional<std::string> read_tokens(const Slot& slot,
   }
   if (at >= tokens.size()) return "the " + slot.name + " is missing";
   const std::string_view token = tokens[at++];
-  if (slot.kind == Slot::Kind::word) {
+  if (slot.kind == Slot::Kind::word || slot.kind == Slot::Kind::power) {
     const std::optional<int> word = slot.domain->find(token);
     if (!word) return in_quotes(token) + " is no " + slot.domain->name;
     *bytes = static_cast<std::uint8_t>(*word);
@@ -87,7 +88,8 @@ std::optional<std::string> read_tokens(const Slot& slot,
 void read_json(const Slot& slot, const Reader& reader, std::uint8_t* bytes) {
   const auto [low, high] = range_of(slot);
   switch (slot.kind) {
-    case Slot::Kind::word: *bytes = static_cast<std::uint8_t>(reader.word(*slot.domain)); return;
+    case Slot::Kind::word:
+    case Slot::Kind::power: *bytes = static_cast<std::uint8_t>(reader.word(*slot.domain)); return;
     case Slot::Kind::number:
     case Slot::Kind::seat: store(reader.number(low, high), slot.bytes(), bytes); return;
     case Slot::Kind::seats: {
@@ -116,8 +118,12 @@ const std::string& word_at(const std::vector<std::string>& words, std::uint8_t a
   return at < words.size() ? words[at] : kUnknown;
 }
 
-std::string in_words(const Slot& slot, const std::uint8_t* bytes, SeatNames seats) {
+std::string in_words(const Slot& slot, const std::uint8_t* bytes, SeatNames seats,
+                     const Powers& powers) {
   switch (slot.kind) {
+    case Slot::Kind::power:
+      if (*bytes < powers.size()) return powers[*bytes].name;
+      return word_at(slot.domain->names, *bytes);
     case Slot::Kind::word: return word_at(slot.domain->names, *bytes);
     case Slot::Kind::number: return std::to_string(number_at(bytes, slot.bytes()));
     case Slot::Kind::seat: return seat_name(seats, *bytes);
@@ -213,12 +219,20 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
   return reading.result(std::move(vocabulary));
 }
 
+Expected<Vocabulary> with_sentences(Vocabulary vocabulary, const Files& files) {
+  const std::string file = "strings.en.json";
+  const auto strings = files.find(file);
+  if (strings == files.end()) return fault("bad_data", file + ": the file is missing");
+  return with_sentences(std::move(vocabulary), strings->second, file);
+}
+
 void write_fields(const Form& form, Bytes bytes, JsonText& out) {
   int at = 0;
   for (const Slot& slot : form.slots) {
     const std::uint8_t* here = bytes.data() + at;
     switch (slot.kind) {
-      case Slot::Kind::word: out.add(slot.name, word_at(slot.domain->ids, *here)); break;
+      case Slot::Kind::word:
+      case Slot::Kind::power: out.add(slot.name, word_at(slot.domain->ids, *here)); break;
       case Slot::Kind::number: out.add(slot.name, number_at(here, slot.bytes())); break;
       case Slot::Kind::seat: out.add(slot.name, *here); break;
       case Slot::Kind::seats: write_seats(slot.name, SeatSet::from_bits(*here), out); break;
@@ -258,7 +272,7 @@ std::string notation(const Form& form, Bytes bytes) {
   int at = 0;
   for (const Slot& slot : form.slots) {
     const std::uint8_t* here = bytes.data() + at;
-    if (slot.kind == Slot::Kind::word) {
+    if (slot.kind == Slot::Kind::word || slot.kind == Slot::Kind::power) {
       text += " " + word_at(slot.domain->ids, *here);
     } else if (slot.kind == Slot::Kind::tally) {
       for (int i = 0; i < slot.domain->size(); ++i) {
@@ -272,7 +286,7 @@ std::string notation(const Form& form, Bytes bytes) {
   return text;
 }
 
-std::string sentence(const Form& form, Bytes bytes, SeatNames seats) {
+std::string sentence(const Form& form, Bytes bytes, SeatNames seats, const Powers& powers) {
   std::string text;
   walk_template(
       form.sentence, [&](std::string_view plain) { text += plain; },
@@ -281,7 +295,7 @@ std::string sentence(const Form& form, Bytes bytes, SeatNames seats) {
         const auto found = find_slot(form, field.substr(0, bar));
         if (!found) return;
         const auto& [slot, at] = *found;
-        text += in_words(*slot, bytes.data() + at, seats);
+        text += in_words(*slot, bytes.data() + at, seats, powers);
         if (bar == std::string_view::npos) return;
         const std::string_view forms = field.substr(bar + 1);
         const std::size_t second = forms.find('|');

@@ -18,8 +18,10 @@
 #include "core/choice.h"
 #include "core/event.h"
 #include "core/fault.h"
+#include "core/files.h"
 #include "core/json.h"
 #include "core/json_text.h"
+#include "core/power.h"
 #include "core/typed_form.h"
 
 namespace casus {
@@ -41,6 +43,7 @@ DomainPtr make_domain(std::string name, std::vector<std::string> ids,
 struct Slot {
   enum class Kind : std::uint8_t {
     word,    // one byte, an index into the domain
+    power,   // one byte, an index into the domain and into the powers of the table
     number,  // from low to high: one byte, or two signed ones, the lower first
     seat,    // one byte
     seats,   // one byte, a SeatSet
@@ -48,7 +51,7 @@ struct Slot {
   };
   std::string name;
   Kind kind = Kind::number;
-  DomainPtr domain;  // of words and tallies
+  DomainPtr domain;  // of words, powers and tallies
   int low = 0;       // of numbers; what one count of a tally may be
   int high = 0;
 
@@ -98,6 +101,10 @@ template <class E, class... W>
 Slot with_words(const WordSlot<E>& slot, const std::tuple<W...>& words) {
   return {std::string(slot.name), Slot::Kind::word, std::get<WordsOf<E>>(words).domain};
 }
+template <class E, class... W>
+Slot with_words(const PowerSlot<E>& slot, const std::tuple<W...>& words) {
+  return {std::string(slot.name), Slot::Kind::power, std::get<WordsOf<E>>(words).domain};
+}
 template <class E, std::size_t N, class... W>
 Slot with_words(const TallySlot<E, N>& slot, const std::tuple<W...>& words) {
   const DomainPtr& domain = std::get<WordsOf<E>>(words).domain;
@@ -136,12 +143,16 @@ std::vector<Form> with_words(const Forms<F...>& forms, const std::tuple<W...>& w
 Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view strings_json,
                                     std::string_view where);
 
+// The same from a game's file strings.en.json.
+Expected<Vocabulary> with_sentences(Vocabulary vocabulary, const Files& files);
+
 using Bytes = std::span<const std::uint8_t>;
 using SeatNames = std::span<const std::string>;
 
 void write_fields(const Form& form, Bytes bytes, JsonText& out);
 std::string notation(const Form& form, Bytes bytes);
-std::string sentence(const Form& form, Bytes bytes, SeatNames seats);
+// Powers are named as the table names them, where it has any.
+std::string sentence(const Form& form, Bytes bytes, SeatNames seats, const Powers& powers = {});
 
 // Whether the bytes of a choice say something at a table of so many seats: words of the domain,
 // numbers in their range, seats that exist, and nothing behind the last argument. What has no shape

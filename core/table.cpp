@@ -83,7 +83,8 @@ std::vector<std::string> Table::seat_names() const {
 }
 
 std::string Table::sentence_of(const Form& form, Bytes bytes) const {
-  return names_.empty() ? sentence(form, bytes, seat_names()) : sentence(form, bytes, names_);
+  return names_.empty() ? sentence(form, bytes, seat_names(), powers())
+                        : sentence(form, bytes, names_, powers());
 }
 
 Expected<Choice> Table::read_choice(const json::value& value) const {

@@ -52,6 +52,7 @@ class Table {
   virtual const Vocabulary& vocabulary() const = 0;
   virtual int seats() const = 0;
   virtual std::vector<std::string> seat_words() const = 0;
+  virtual Powers powers() const = 0;  // none in a game that has but seats
 
   virtual Turn turn() const = 0;
   virtual Prompt prompt(Seat seat) const = 0;

@@ -29,6 +29,14 @@ class TableOf final : public Table {
   int seats() const override { return game_->seats(position_); }
   std::vector<std::string> seat_words() const override { return game_->seat_words(position_); }
 
+  Powers powers() const override {
+    if constexpr (HasPowers<G>) {
+      return game_->powers(position_);
+    } else {
+      return {};
+    }
+  }
+
   Turn turn() const override { return game_->turn(position_); }
   Prompt prompt(Seat seat) const override { return game_->prompt(position_, seat); }
   void legal(Seat seat, Choices& choices) const override { game_->legal(position_, seat, choices); }

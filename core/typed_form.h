@@ -36,6 +36,10 @@ struct WordSlot {
   static constexpr E value(const std::uint8_t* at) { return static_cast<E>(*at); }
 };
 
+// A power, named by the game's type for its powers (core/power.h).
+template <class E>
+struct PowerSlot : WordSlot<E> {};
+
 struct SeatSlot {
   using Value = Seat;
   std::string_view name;
@@ -110,6 +114,10 @@ struct TallySlot {
 template <class E>
 constexpr WordSlot<E> word_slot(std::string_view name) {
   return {name};
+}
+template <class E>
+constexpr PowerSlot<E> power_slot(std::string_view name) {
+  return {{name}};
 }
 constexpr SeatSlot seat_slot(std::string_view name) { return {name}; }
 constexpr SeatsSlot seats_slot(std::string_view name) { return {name}; }

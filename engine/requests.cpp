@@ -35,7 +35,8 @@ bool can_happen(const Table& table, const Form& form, std::size_t act) {
 
 json::value shape(const Slot& slot) {
   switch (slot.kind) {
-    case Slot::Kind::word: return json::value(slot.domain->name);
+    case Slot::Kind::word:
+    case Slot::Kind::power: return json::value(slot.domain->name);
     case Slot::Kind::number: return "number";
     case Slot::Kind::seat: return "seat";
     case Slot::Kind::seats: return json::array{"seat"};

@@ -1,6 +1,6 @@
 // Forms: the same bytes as notation, JSON object and sentence.
-#include "core/dice.h"
 #include "core/form.h"
+#include "core/dice.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,8 @@ namespace casus {
 namespace {
 
 enum class Wood : std::uint8_t {};
-enum class Act : std::uint8_t { cut, pay, give, ask, owe, return_, done };
+enum class Nation : std::uint8_t {};
+enum class Act : std::uint8_t { cut, pay, give, ask, owe, return_, ally, done };
 
 using Cards = std::array<std::uint8_t, 3>;
 
@@ -24,17 +25,19 @@ constexpr auto kForms = Forms{
     form<Act::ask>(seats_slot("seats")),
     form<Act::owe>("toy.debt", number_slot("gold", -300, 1000), kWood),
     form<Act::return_>(number_slot("points", -3, 3)).revealing(),
+    form<Act::ally>(power_slot<Nation>("power")),
 };
 constexpr const auto& forms_of(Act) { return kForms; }
 
 std::vector<Form> acts() {
   const std::tuple words(
-      words_of<Wood>(make_domain("wood", {"ash", "oak", "elm"}, {"Ash", "Oak", "Elm"})));
+      words_of<Wood>(make_domain("wood", {"ash", "oak", "elm"}, {"Ash", "Oak", "Elm"})),
+      words_of<Nation>(make_domain("nation", {"spain", "sweden"}, {"Spain", "Sweden"})));
   Expected<Vocabulary> filled =
       with_sentences({with_words(kForms, words), {}, {}, {}}, R"({"acts": {
         "cut": "Cut {wood}", "pay": "Pay {cards}", "give": "Give {to} {coins|coin|coins}",
         "ask": "Ask {seats}", "owe": "Owe {gold} and {wood}",
-        "return": "Return {points|point|points}", "done": "Done"
+        "return": "Return {points|point|points}", "ally": "Call {power}", "done": "Done"
       }, "prompts": {}, "refusals": {}, "events": {}})",
                      "strings");
   return filled ? filled->acts : std::vector<Form>();
@@ -60,6 +63,7 @@ TEST(Form, NotationAndJsonAreReadBack) {
       {make_choice<Act::owe>(-1, Wood{0}), "owe -1 ash"},
       {make_choice<Act::owe>(1000, Wood{1}), "owe 1000 oak"},
       {make_choice<Act::return_>(-2), "return -2"},
+      {make_choice<Act::ally>(Nation{1}), "ally sweden"},
       {make_choice<Act::done>(), "done"},
   };
   for (const auto& [choice, text] : known) {
@@ -84,7 +88,7 @@ TEST(Form, SpacesDoNotMatter) {
 TEST(Form, WhatCannotBeReadIsNamed) {
   EXPECT_EQ(fault_of(""), "the choice is empty");
   EXPECT_EQ(fault_of("chop oak"),
-            "\"chop\" is no act; there are cut, pay, give, ask, owe, return, done");
+            "\"chop\" is no act; there are cut, pay, give, ask, owe, return, ally, done");
   EXPECT_EQ(fault_of("cut"), "cut: the wood is missing");
   EXPECT_EQ(fault_of("cut pine"), "cut: \"pine\" is no wood");
   EXPECT_EQ(fault_of("cut oak oak"), "cut: \"oak\" has no place here");
@@ -109,7 +113,7 @@ TEST(Form, WhatCannotBeReadFromJsonIsNamed) {
   EXPECT_EQ(fault_of_json("7"), "choice: must be text or an object");
   EXPECT_EQ(fault_of_json("{}"), "choice: the field \"act\" is missing");
   EXPECT_EQ(fault_of_json(R"({"act":"chop"})"),
-            "\"chop\" is no act; there are cut, pay, give, ask, owe, return, done");
+            "\"chop\" is no act; there are cut, pay, give, ask, owe, return, ally, done");
   EXPECT_EQ(fault_of_json(R"({"act":"cut"})"), "choice: the field \"wood\" is missing");
   EXPECT_EQ(fault_of_json(R"({"act":"cut","wood":"pine"})"),
             "choice.wood: \"pine\" is no wood; there are ash, oak, elm");
@@ -139,10 +143,21 @@ TEST(Form, SentencesNameWordsSeatsAndNumbers) {
   EXPECT_EQ(says(make_choice<Act::return_>(0)), "Return 0 points");
 }
 
+TEST(Form, APowerIsNamedAsTheTableNamesIt) {
+  const Choice ally = make_choice<Act::ally>(Nation{1});
+  const Form& form = acts()[ally.act];
+  EXPECT_EQ(sentence(form, ally.arg, {}), "Call Sweden");
+  const Powers powers = {{"spain", "Spain", std::nullopt, "red"},
+                         {"sweden", "the Swedish Crown", seat_at(1), "blue"}};
+  EXPECT_EQ(sentence(form, ally.arg, {}, powers), "Call the Swedish Crown");
+  EXPECT_EQ(fault_of("ally denmark"), "ally: \"denmark\" is no nation");
+}
+
 TEST(Form, FormsStandInTheOrderOfTheEnumeratorsWithTheirNames) {
   const std::vector<Form> forms = acts();
-  ASSERT_EQ(forms.size(), 7U);
-  const std::vector<std::string> words = {"cut", "pay", "give", "ask", "owe", "return", "done"};
+  ASSERT_EQ(forms.size(), 8U);
+  const std::vector<std::string> words = {"cut", "pay",    "give", "ask",
+                                          "owe", "return", "ally", "done"};
   for (std::size_t i = 0; i < words.size(); ++i) {
     EXPECT_EQ(forms[i].word, words[i]);
     EXPECT_EQ(forms[i].reveals, words[i] == "return");
@@ -171,7 +186,8 @@ TEST(Form, WhatNotationCannotSayHasNoShape) {
   EXPECT_TRUE(shaped({0, {2}}));
   EXPECT_FALSE(shaped({0, {3}})) << "no such wood";
   EXPECT_FALSE(shaped({0, {2, 0, 0, 0, 0, 0, 1}})) << "bytes behind the last argument";
-  EXPECT_FALSE(shaped({7, {}})) << "no such act";
+  EXPECT_FALSE(shaped({8, {}})) << "no such act";
+  EXPECT_FALSE(shaped({6, {2}})) << "no such power";
   EXPECT_FALSE(shaped({1, {10}})) << "too many of one kind";
   EXPECT_TRUE(shaped({2, {2, 200}}, 3));
   EXPECT_FALSE(shaped({2, {3, 200}}, 3)) << "no such seat";
@@ -182,7 +198,7 @@ TEST(Form, WhatNotationCannotSayHasNoShape) {
   // The same by way of notation, over many bytes of anything.
   Dice dice(7);
   for (int i = 0; i < 20'000; ++i) {
-    Choice choice{static_cast<std::uint8_t>(dice.below(8)), {}};
+    Choice choice{static_cast<std::uint8_t>(dice.below(9)), {}};
     for (std::size_t at = 0; at < 4; ++at) {
       choice.arg[at] = static_cast<std::uint8_t>(dice.below(dice.below(2) == 0 ? 4 : 256));
     }

@@ -18,9 +18,6 @@ DomainPtr with_more(const DomainPtr& base, std::string name, std::vector<std::st
 }  // namespace
 
 Expected<Vocabulary> make_vocabulary(const Board& board, const Files& files) {
-  const std::string file = "strings.en.json";
-  const auto strings = files.find(file);
-  if (strings == files.end()) return fault("bad_data", file + ": the file is missing");
   const std::tuple words(
       words_of<Country>(board.countries), words_of<City>(board.cities),
       words_of<Title>(board.titles), words_of<Noble>(board.nobles), words_of<Pair>(board.pairs),
@@ -33,7 +30,7 @@ Expected<Vocabulary> make_vocabulary(const Board& board, const Files& files) {
                    "choose the Intrigue cards that pay", "discard down to the hand limit"}));
   return with_sentences({with_words(kActForms, words), with_words(kPromptForms, words),
                          with_words(kRefusalForms, words), with_words(kEventForms, words)},
-                        strings->second, file);
+                        files);
 }
 
 }  // namespace casus::royals

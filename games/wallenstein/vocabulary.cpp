@@ -7,9 +7,6 @@
 namespace casus::wallenstein {
 
 Expected<Vocabulary> make_vocabulary(const Board& board, const Files& files) {
-  const std::string file = "strings.en.json";
-  const auto strings = files.find(file);
-  if (strings == files.end()) return fault("bad_data", file + ": the file is missing");
   const std::tuple words(
       words_of<County>(board.counties), words_of<Region>(board.regions),
       words_of<Action>(board.actions), words_of<Box>(board.boxes), words_of<Card>(board.cards),
@@ -31,7 +28,7 @@ Expected<Vocabulary> make_vocabulary(const Board& board, const Files& files) {
                         {"Combat/Movement A", "Combat/Movement B", "Combat/Movement A and B"}));
   return with_sentences({with_words(kActForms, words), with_words(kPromptForms, words),
                          with_words(kRefusalForms, words), with_words(kEventForms, words)},
-                        strings->second, file);
+                        files);
 }
 
 }  // namespace casus::wallenstein

@@ -9,7 +9,8 @@ constexpr std::int64_t kFew = 4000;
 
 std::vector<ChoiceDomain::Part> parts_of(const Slot& slot) {
   switch (slot.kind) {
-    case Slot::Kind::word: return {{0, slot.domain->size(), 1}};
+    case Slot::Kind::word:
+    case Slot::Kind::power: return {{0, slot.domain->size(), 1}};
     case Slot::Kind::number: return {{slot.low, slot.high - slot.low + 1, slot.bytes()}};
     case Slot::Kind::seat: return {{0, kMaxSeats, 1}};
     case Slot::Kind::seats: return {{0, 1 << kMaxSeats, 1}};
