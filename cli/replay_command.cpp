@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "core/text.h"
+#include "core/turn_json.h"
 #include "engine/table_json.h"
 #include "games/all.h"
 

@@ -9,6 +9,7 @@
 #include "cli/terminal_game.h"
 #include "cli/typed.h"
 #include "core/text.h"
+#include "core/turn_json.h"
 
 namespace casus::cli {
 

@@ -9,6 +9,8 @@
 namespace casus {
 namespace {
 
+constexpr std::string_view kStringsFile = "strings.en.json";
+
 std::optional<int> number_from(std::string_view token, std::pair<int, int> range) {
   const std::optional<std::int64_t> value = whole_number(token, range.first, range.second);
   if (!value) return std::nullopt;
@@ -220,10 +222,9 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
 }
 
 Expected<Vocabulary> with_sentences(Vocabulary vocabulary, const Files& files) {
-  const std::string file = "strings.en.json";
-  const auto strings = files.find(file);
-  if (strings == files.end()) return fault("bad_data", file + ": the file is missing");
-  return with_sentences(std::move(vocabulary), strings->second, file);
+  const auto strings = files.find(kStringsFile);
+  if (strings == files.end()) return fault("bad_data", "strings.en.json: the file is missing");
+  return with_sentences(std::move(vocabulary), strings->second, kStringsFile);
 }
 
 void write_fields(const Form& form, Bytes bytes, JsonText& out) {

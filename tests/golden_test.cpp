@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all.h"
+#include "core/turn_json.h"
 #include "tests/support/seeded_game.h"
 #include "tests/support/written.h"
 
