@@ -145,7 +145,7 @@ TEST(Form, SentencesNameWordsSeatsAndNumbers) {
 
 TEST(Form, APowerIsNamedAsTheTableNamesIt) {
   const Choice ally = make_choice<Act::ally>(Nation{1});
-  const Form& form = acts()[ally.act];
+  const Form form = acts()[ally.act];
   EXPECT_EQ(sentence(form, ally.arg, {}), "Call Sweden");
   const Powers powers = {{"spain", "Spain", std::nullopt, "red"},
                          {"sweden", "the Swedish Crown", seat_at(1), "blue"}};
