@@ -106,7 +106,7 @@ ArenaResult tally(const std::vector<std::string>& names, const std::vector<GameR
       ++standing.games;
       if (score.rank == 1) standing.wins += 1.0 / winners;
       standing.mean_rank += score.rank;
-      standing.mean_score += score.score;
+      standing.mean_score += static_cast<double>(score.score) / game.scores.unit;
       standing.decisions += game.decisions[s];
       milliseconds[game.bot_of_seat[s]] += game.milliseconds[s];
       // The n (n - 1) / 2 pairs of one game hold no more than n - 1 results that are independent.

@@ -10,7 +10,7 @@
 namespace casus::cli {
 
 // For each seat its score, or nothing where the viewer cannot tell it.
-std::vector<std::optional<int>> known_scores(const LoadedGame& game, const Table& table,
+std::vector<std::optional<std::string>> known_scores(const LoadedGame& game, const Table& table,
                                              Seat viewer);
 
 }  // namespace casus::cli

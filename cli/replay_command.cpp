@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "core/text.h"
+#include "core/turn_json.h"
 #include "engine/table_json.h"
 #include "games/all.h"
 
@@ -51,8 +52,8 @@ void print(std::ostream& out, const Record& record, const Replayed& replayed,
   const Scores scores = table.scores();
   for (int seat = 0; seat < scores.seats; ++seat) {
     const SeatScore& score = scores.seat[static_cast<std::size_t>(seat)];
-    out << names[static_cast<std::size_t>(seat)] << ": " << score.score << " points, rank "
-        << score.rank << '\n';
+    out << names[static_cast<std::size_t>(seat)] << ": " << points_text(score.score, scores.unit)
+        << " points, rank " << score.rank << '\n';
   }
   const Turn turn = table.turn();
   if (turn.waiting == Waiting::nobody) out << "The game is over.\n";

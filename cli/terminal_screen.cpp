@@ -9,6 +9,7 @@
 #include "cli/terminal_game.h"
 #include "cli/typed.h"
 #include "core/text.h"
+#include "core/turn_json.h"
 
 namespace casus::cli {
 
@@ -99,7 +100,7 @@ void TerminalGame::show_log(Seat seat) {
 void TerminalGame::show_known_scores(Seat seat) {
   const auto known = known_scores(*game_, *table_, seat);
   for (std::size_t i = 0; i < known.size(); ++i) {
-    const std::string points = known[i] ? std::to_string(*known[i]) : "hidden";
+    const std::string points = known[i].value_or("hidden");
     *out_ << "  " << painted(fmt::format("{:<16}", name_of(seat_at(static_cast<int>(i))))) << ' '
           << points << '\n';
   }
@@ -118,11 +119,11 @@ void TerminalGame::show_final_scores() {
     const SeatScore& score = scores.seat[static_cast<std::size_t>(i)];
     std::vector<std::string> told;
     for (std::size_t part = 0; part < parts.size() && part < score.parts.size(); ++part) {
-      told.push_back(parts[part] + " " + std::to_string(score.parts[part]));
+      told.push_back(parts[part] + " " + points_text(score.parts[part], scores.unit));
     }
     *out_ << fmt::format("{:>3}. ", score.rank)
           << painted(fmt::format("{:<16}", name_of(seat_at(i))))
-          << fmt::format(" {:4} points", score.score)
+          << fmt::format(" {:>4} points", points_text(score.score, scores.unit))
           << (told.empty() ? "" : "  (" + joined(told) + ")") << '\n';
   }
 }

@@ -57,7 +57,7 @@ Typed read_one(const Table& table, const Choices& legal, std::string_view text) 
     }
     return {{}, in_quotes(wanted) + " could be " + joined(fitting) + more};
   }
-  const Expected<Choice> read = parse_choice(table.vocabulary().acts, std::string_view(wanted));
+  const Expected<Choice> read = table.read_choice(std::string_view(wanted));
   if (read) return {{*read}, {}};
   return {{}, "Not understood: " + read.error().text + ". Type `help` for help."};
 }

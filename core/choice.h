@@ -1,19 +1,21 @@
 // One answer to one question: a micro-decision, never a whole turn. The same eight bytes carry an
-// outcome of chance. Only a game's typed factories make one; `form.h` turns it into words.
+// outcome of chance. `typed_form.h` gives its bytes their types, `form.h` their words.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <vector>
+
+#include "core/typed_form.h"
 
 namespace casus {
 
 struct Choice {
   std::uint8_t act = 0;               // the game's enum class Act
-  std::array<std::uint8_t, 7> arg{};  // meaning listed beside Act
+  std::array<std::uint8_t, 7> arg{};  // as the form of the act says
   constexpr auto operator<=>(const Choice&) const = default;
 };
 static_assert(sizeof(Choice) == 8);
@@ -42,16 +44,32 @@ struct Refusal {
   constexpr bool operator==(const Refusal&) const = default;
 };
 
-// A refusal of a game's `enum class Why`, and a prompt of its `enum class Prompted`.
-template <class Why, class... Args>
-  requires std::is_enum_v<Why>
-constexpr std::optional<Refusal> refuse(Why why, Args... args) {
-  return Refusal{static_cast<std::uint16_t>(why), {static_cast<std::uint8_t>(args)...}};
+// Each is made of a game's enumerator and its arguments, as the form in its header names them.
+template <auto act, class... Args>
+constexpr Choice make_choice(const Args&... args) {
+  static_assert(std::endian::native == std::endian::little);
+  static_assert(kFormOf<act>.bytes() <= 7, "a choice has room for seven bytes of arguments");
+  // As one word: long lists are written in half the time.
+  return std::bit_cast<Choice>(packed<act>(args...) << 8U | static_cast<std::uint8_t>(act));
 }
-template <class Prompted, class... Args>
-  requires std::is_enum_v<Prompted>
-constexpr Prompt prompt_of(Prompted ask, Args... args) {
-  return {static_cast<std::uint8_t>(ask), {static_cast<std::uint8_t>(args)...}};
+template <auto ask, class... Args>
+constexpr Prompt prompt_of(const Args&... args) {
+  return {static_cast<std::uint8_t>(ask), stored<ask, 7>(args...)};
+}
+template <auto why, class... Args>
+constexpr std::optional<Refusal> refuse(const Args&... args) {
+  return Refusal{static_cast<std::uint16_t>(why), stored<why, 6>(args...)};
+}
+
+// The arguments back: `const auto [county, armies] = args_of<Act::march>(choice)`, and where there
+// is but one, `arg_of<Act::take>(choice)`.
+template <auto act>
+constexpr auto args_of(const Choice& choice) {
+  return args_from<act>(choice.arg);
+}
+template <auto act>
+constexpr auto arg_of(const Choice& choice) {
+  return arg_from<act>(choice.arg);
 }
 
 }  // namespace casus

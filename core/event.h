@@ -4,10 +4,10 @@
 
 #include <array>
 #include <cstdint>
-#include <type_traits>
 #include <vector>
 
 #include "core/seat.h"
+#include "core/typed_form.h"
 
 namespace casus {
 
@@ -19,16 +19,19 @@ struct Event {
 };
 static_assert(sizeof(Event) == 16);
 
-// An event of a game's `enum class EventKind`, to everybody or to some.
-template <class Kind, class... Args>
-  requires std::is_enum_v<Kind>
-constexpr Event make_event_to(SeatSet audience, Kind kind, Args... args) {
-  return {static_cast<std::uint8_t>(kind), audience, {static_cast<std::uint8_t>(args)...}};
+// An event of a game's `enum class EventKind`, to everybody.
+template <auto kind, class... Args>
+constexpr Event make_event(const Args&... args) {
+  return {static_cast<std::uint8_t>(kind), SeatSet::everyone(), stored<kind, 14>(args...)};
 }
-template <class Kind, class... Args>
-  requires std::is_enum_v<Kind>
-constexpr Event make_event(Kind kind, Args... args) {
-  return make_event_to(SeatSet::everyone(), kind, args...);
+
+template <auto kind>
+constexpr auto args_of(const Event& event) {
+  return args_from<kind>(event.arg);
+}
+template <auto kind>
+constexpr auto arg_of(const Event& event) {
+  return arg_from<kind>(event.arg);
 }
 
 inline constexpr Seat kSpectators = seat_at(kMaxSeats);
@@ -47,6 +50,23 @@ class Events {
   bool listening() const { return sink_ != nullptr; }
   void tell(const Event& event) {
     if (sink_ != nullptr) sink_->push_back(event);
+  }
+  // `events.tell<EventKind::drew_open>(seat, country)`: to everybody.
+  template <auto kind, class... Args>
+  void tell(const Args&... args) {
+    if (sink_ != nullptr) sink_->push_back(make_event<kind>(args...));
+  }
+  // To these alone.
+  void tell_to(SeatSet audience, Event event) {
+    event.audience = audience;
+    tell(event);
+  }
+  // The full story to those who may know it, the lesser one to everybody else, spectators too.
+  void tell_apart(SeatSet knowing, const Event& full, const Event& lesser) {
+    if (sink_ == nullptr) return;
+    tell_to(knowing, full);
+    const unsigned others = SeatSet::everyone().bits() & ~unsigned{knowing.bits()};
+    tell_to(SeatSet::from_bits(static_cast<std::uint8_t>(others)), lesser);
   }
 
  private:

@@ -1,6 +1,7 @@
 #include "core/form.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/text.h"
 #include "core/turn_json.h"
@@ -8,8 +9,10 @@
 namespace casus {
 namespace {
 
-std::optional<int> number_from(std::string_view token, int most) {
-  const std::optional<std::int64_t> value = whole_number(token, 0, most);
+constexpr std::string_view kStringsFile = "strings.en.json";
+
+std::optional<int> number_from(std::string_view token, std::pair<int, int> range) {
+  const std::optional<std::int64_t> value = whole_number(token, range.first, range.second);
   if (!value) return std::nullopt;
   return static_cast<int>(*value);
 }
@@ -27,16 +30,43 @@ std::unexpected<Fault> unknown_act(const std::vector<Form>& acts, std::string_vi
   return fault("bad_choice", in_quotes(word) + " is no act; there are " + known);
 }
 
+// What a slot holds, taken as a number; of a tally, what one of its counts may be.
+std::pair<int, int> range_of(const Slot& slot, int seats = kMaxSeats) {
+  switch (slot.kind) {
+    case Slot::Kind::number:
+    case Slot::Kind::tally: return {slot.low, slot.high};
+    case Slot::Kind::seat: return {0, seats - 1};
+    case Slot::Kind::seats: return {0, SeatSet::first(seats).bits()};
+    case Slot::Kind::word:
+    case Slot::Kind::power: return {0, slot.domain->size() - 1};
+  }
+  return {};
+}
+
+void store(int value, int size, std::uint8_t* bytes) {
+  bytes[0] = static_cast<std::uint8_t>(value);
+  if (size == 2) bytes[1] = static_cast<std::uint8_t>(value >> 8);
+}
+
+std::string not_in_range(const std::string& what, std::pair<int, int> range,
+                         std::string_view token) {
+  return what + " must be a whole number from " + std::to_string(range.first) + " to " +
+         std::to_string(range.second) + ", not " + in_quotes(token);
+}
+
 // Reads one slot from notation; `at` moves over the tokens used.
 std::optional<std::string> read_tokens(const Slot& slot,
                                        const std::vector<std::string_view>& tokens, std::size_t& at,
                                        std::uint8_t* bytes) {
+  const std::pair<int, int> range = range_of(slot);
   if (slot.kind == Slot::Kind::tally) {
     while (at + 1 < tokens.size()) {
       const std::optional<int> word = slot.domain->find(tokens[at]);
       if (!word) break;
-      const std::optional<int> count = number_from(tokens[at + 1], 255);
-      if (!count) return in_quotes(tokens[at + 1]) + " is no count of " + slot.name;
+      const std::optional<int> count = number_from(tokens[at + 1], range);
+      if (!count) {
+        return not_in_range("the count of " + slot.domain->ids[*word], range, tokens[at + 1]);
+      }
       if (bytes[*word] != 0) return in_quotes(tokens[at]) + " is counted twice";
       bytes[*word] = static_cast<std::uint8_t>(*count);
       at += 2;
@@ -45,25 +75,25 @@ std::optional<std::string> read_tokens(const Slot& slot,
   }
   if (at >= tokens.size()) return "the " + slot.name + " is missing";
   const std::string_view token = tokens[at++];
-  const std::optional<int> value =
-      slot.kind == Slot::Kind::word
-          ? slot.domain->find(token)
-          : number_from(token, slot.kind == Slot::Kind::seat ? kMaxSeats - 1 : 255);
-  if (!value) {
-    return in_quotes(token) + " is no " +
-           (slot.kind == Slot::Kind::word ? slot.domain->name : slot.name);
+  if (slot.kind == Slot::Kind::word || slot.kind == Slot::Kind::power) {
+    const std::optional<int> word = slot.domain->find(token);
+    if (!word) return in_quotes(token) + " is no " + slot.domain->name;
+    *bytes = static_cast<std::uint8_t>(*word);
+    return std::nullopt;
   }
-  *bytes = static_cast<std::uint8_t>(*value);
+  const std::optional<int> value = number_from(token, range);
+  if (!value) return not_in_range("the " + slot.name, range, token);
+  store(*value, slot.bytes(), bytes);
   return std::nullopt;
 }
 
 void read_json(const Slot& slot, const Reader& reader, std::uint8_t* bytes) {
+  const auto [low, high] = range_of(slot);
   switch (slot.kind) {
-    case Slot::Kind::word: *bytes = static_cast<std::uint8_t>(reader.word(*slot.domain)); return;
-    case Slot::Kind::number: *bytes = static_cast<std::uint8_t>(reader.number(0, 255)); return;
-    case Slot::Kind::seat:
-      *bytes = static_cast<std::uint8_t>(reader.number(0, kMaxSeats - 1));
-      return;
+    case Slot::Kind::word:
+    case Slot::Kind::power: *bytes = static_cast<std::uint8_t>(reader.word(*slot.domain)); return;
+    case Slot::Kind::number:
+    case Slot::Kind::seat: store(reader.number(low, high), slot.bytes(), bytes); return;
     case Slot::Kind::seats: {
       SeatSet seats;
       for (const Reader& item : reader.items()) {
@@ -74,7 +104,8 @@ void read_json(const Slot& slot, const Reader& reader, std::uint8_t* bytes) {
     }
     case Slot::Kind::tally:
       for (const auto& [key, count] : reader.fields()) {
-        bytes[reader.key_in(*slot.domain, key)] = static_cast<std::uint8_t>(count.number(0, 255));
+        bytes[reader.key_in(*slot.domain, key)] =
+            static_cast<std::uint8_t>(count.number(low, high));
       }
       return;
   }
@@ -89,10 +120,14 @@ const std::string& word_at(const std::vector<std::string>& words, std::uint8_t a
   return at < words.size() ? words[at] : kUnknown;
 }
 
-std::string in_words(const Slot& slot, const std::uint8_t* bytes, SeatNames seats) {
+std::string in_words(const Slot& slot, const std::uint8_t* bytes, SeatNames seats,
+                     const Powers& powers) {
   switch (slot.kind) {
+    case Slot::Kind::power:
+      if (*bytes < powers.size()) return powers[*bytes].name;
+      return word_at(slot.domain->names, *bytes);
     case Slot::Kind::word: return word_at(slot.domain->names, *bytes);
-    case Slot::Kind::number: return std::to_string(*bytes);
+    case Slot::Kind::number: return std::to_string(number_at(bytes, slot.bytes()));
     case Slot::Kind::seat: return seat_name(seats, *bytes);
     case Slot::Kind::seats: {
       std::vector<std::string> parts;
@@ -151,16 +186,6 @@ DomainPtr make_domain(std::string name, std::vector<std::string> ids,
   return std::make_shared<const Domain>(Domain{std::move(name), std::move(ids), std::move(names)});
 }
 
-Slot word_slot(std::string name, DomainPtr domain) {
-  return {std::move(name), Slot::Kind::word, std::move(domain)};
-}
-Slot tally_slot(std::string name, DomainPtr domain) {
-  return {std::move(name), Slot::Kind::tally, std::move(domain)};
-}
-Slot number_slot(std::string name) { return {std::move(name), Slot::Kind::number, nullptr}; }
-Slot seat_slot(std::string name) { return {std::move(name), Slot::Kind::seat, nullptr}; }
-Slot seats_slot(std::string name) { return {std::move(name), Slot::Kind::seats, nullptr}; }
-
 Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view strings_json,
                                     std::string_view where) {
   Expected<json::value> parsed = parse_json(strings_json, where);
@@ -179,10 +204,12 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
       walk_template(
           form.sentence, [](std::string_view) {},
           [&](std::string_view field) {
-            const std::string_view name = field.substr(0, field.find('|'));
-            if (!find_slot(form, name)) {
-              sentences[form.word].fail("names {" + std::string(name) +
-                                        "}, which it does not have");
+            const std::string name(field.substr(0, field.find('|')));
+            const auto found = find_slot(form, name);
+            if (!found) {
+              sentences[form.word].fail("names {" + name + "}, which it does not have");
+            } else if (name != field && found->first->kind != Slot::Kind::number) {
+              sentences[form.word].fail("{" + name + "} is no number, so it has no one and many");
             }
           });
     }
@@ -194,13 +221,20 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
   return reading.result(std::move(vocabulary));
 }
 
+Expected<Vocabulary> with_sentences(Vocabulary vocabulary, const Files& files) {
+  const auto strings = files.find(kStringsFile);
+  if (strings == files.end()) return fault("bad_data", "strings.en.json: the file is missing");
+  return with_sentences(std::move(vocabulary), strings->second, kStringsFile);
+}
+
 void write_fields(const Form& form, Bytes bytes, JsonText& out) {
   int at = 0;
   for (const Slot& slot : form.slots) {
     const std::uint8_t* here = bytes.data() + at;
     switch (slot.kind) {
-      case Slot::Kind::word: out.add(slot.name, word_at(slot.domain->ids, *here)); break;
-      case Slot::Kind::number:
+      case Slot::Kind::word:
+      case Slot::Kind::power: out.add(slot.name, word_at(slot.domain->ids, *here)); break;
+      case Slot::Kind::number: out.add(slot.name, number_at(here, slot.bytes())); break;
       case Slot::Kind::seat: out.add(slot.name, *here); break;
       case Slot::Kind::seats: write_seats(slot.name, SeatSet::from_bits(*here), out); break;
       case Slot::Kind::tally:
@@ -215,26 +249,45 @@ void write_fields(const Form& form, Bytes bytes, JsonText& out) {
   }
 }
 
+bool has_shape(const Form& form, Bytes bytes, int seats) {
+  std::size_t at = 0;
+  for (const Slot& slot : form.slots) {
+    const auto [low, high] = range_of(slot, seats);
+    const int size = slot.kind == Slot::Kind::tally ? 1 : slot.bytes();
+    for (const std::size_t end = at + static_cast<std::size_t>(slot.bytes()); at < end;
+         at += size) {
+      const int value = number_at(bytes.data() + at, size);
+      if (value < low || value > high) return false;
+    }
+  }
+  return std::all_of(bytes.begin() + static_cast<std::ptrdiff_t>(at), bytes.end(),
+                     [](std::uint8_t byte) { return byte == 0; });
+}
+
+bool has_shape(const std::vector<Form>& acts, const Choice& choice, int seats) {
+  return choice.act < acts.size() && has_shape(acts[choice.act], choice.arg, seats);
+}
+
 std::string notation(const Form& form, Bytes bytes) {
   std::string text = form.word;
   int at = 0;
   for (const Slot& slot : form.slots) {
     const std::uint8_t* here = bytes.data() + at;
-    if (slot.kind == Slot::Kind::word) {
+    if (slot.kind == Slot::Kind::word || slot.kind == Slot::Kind::power) {
       text += " " + word_at(slot.domain->ids, *here);
     } else if (slot.kind == Slot::Kind::tally) {
       for (int i = 0; i < slot.domain->size(); ++i) {
         if (here[i] > 0) text += " " + slot.domain->ids[i] + " " + std::to_string(here[i]);
       }
     } else {
-      text += " " + std::to_string(*here);
+      text += " " + std::to_string(number_at(here, slot.bytes()));
     }
     at += slot.bytes();
   }
   return text;
 }
 
-std::string sentence(const Form& form, Bytes bytes, SeatNames seats) {
+std::string sentence(const Form& form, Bytes bytes, SeatNames seats, const Powers& powers) {
   std::string text;
   walk_template(
       form.sentence, [&](std::string_view plain) { text += plain; },
@@ -243,11 +296,11 @@ std::string sentence(const Form& form, Bytes bytes, SeatNames seats) {
         const auto found = find_slot(form, field.substr(0, bar));
         if (!found) return;
         const auto& [slot, at] = *found;
-        text += in_words(*slot, bytes.data() + at, seats);
+        text += in_words(*slot, bytes.data() + at, seats, powers);
         if (bar == std::string_view::npos) return;
         const std::string_view forms = field.substr(bar + 1);
         const std::size_t second = forms.find('|');
-        const bool one = bytes[at] == 1;
+        const bool one = std::abs(number_at(bytes.data() + at, slot->bytes())) == 1;
         text += " ";
         text += one ? forms.substr(0, second) : forms.substr(second + 1);
       });

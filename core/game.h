@@ -14,6 +14,7 @@
 #include "core/files.h"
 #include "core/form.h"
 #include "core/info.h"
+#include "core/power.h"
 #include "core/shown.h"
 #include "core/turn.h"
 
@@ -63,6 +64,13 @@ concept Game =
       { game.read_position(value) } -> std::same_as<Expected<typename G::Position>>;
       { game.picture(view) } -> std::same_as<std::string>;  // the table as text, for a terminal
     };
+
+// A game may have powers beside its seats: all of them, in the order of their words, with those
+// who play them now. Everybody may know that.
+template <class G>
+concept HasPowers = Game<G> && requires(const G& game, const typename G::Position& position) {
+  { game.powers(position) } -> std::same_as<Powers>;
+};
 
 // A game may say what is likely to come of a choice, worked out from what the seat may know;
 // nothing where chance has no part in it. It may take some milliseconds.

@@ -40,6 +40,7 @@ struct SeatScore {
 
 struct Scores {
   int seats = 0;
+  int unit = 1;  // so many of what is counted make a point: 2 in a game of half points, 3 of thirds
   std::array<SeatScore, kMaxSeats> seat{};
   bool operator==(const Scores&) const = default;
 };

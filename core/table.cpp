@@ -21,7 +21,7 @@ Expected<Step> read_step(const Table& table, std::string_view text) {
     return fault("bad_record",
                  "begins with " + in_quotes(who) + ", which is no seat, dice or hand");
   }
-  Expected<Choice> choice = parse_choice(table.vocabulary().acts, text.substr(space + 1));
+  Expected<Choice> choice = table.read_choice(text.substr(space + 1));
   if (!choice) return fault("bad_record", choice.error().text);
   step.choice = *choice;
   return step;
@@ -83,11 +83,23 @@ std::vector<std::string> Table::seat_names() const {
 }
 
 std::string Table::sentence_of(const Form& form, Bytes bytes) const {
-  return names_.empty() ? sentence(form, bytes, seat_names()) : sentence(form, bytes, names_);
+  return names_.empty() ? sentence(form, bytes, seat_names(), powers())
+                        : sentence(form, bytes, names_, powers());
 }
 
 Expected<Choice> Table::read_choice(const json::value& value) const {
-  return parse_choice(vocabulary().acts, value);
+  return with_shape(parse_choice(vocabulary().acts, value));
+}
+
+Expected<Choice> Table::read_choice(std::string_view notation) const {
+  return with_shape(parse_choice(vocabulary().acts, notation));
+}
+
+// All that notation and JSON can name, and this table may not have, are seats.
+Expected<Choice> Table::with_shape(Expected<Choice> choice) const {
+  if (!choice || has_shape(vocabulary().acts, *choice, seats())) return choice;
+  return fault("bad_choice", in_quotes(text_of(*choice)) + " names a seat that is not there: the " +
+                                 "last one is " + std::to_string(seats() - 1));
 }
 
 std::string Table::text_of(const Choice& choice) const {

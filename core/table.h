@@ -53,11 +53,12 @@ class Table {
   virtual const Vocabulary& vocabulary() const = 0;
   virtual int seats() const = 0;
   virtual std::vector<std::string> seat_words() const = 0;
+  virtual Powers powers() const = 0;  // none in a game that has but seats
 
   virtual Turn turn() const = 0;
   virtual Prompt prompt(Seat seat) const = 0;
   virtual void legal(Seat seat, Choices& choices) const = 0;
-  virtual std::optional<Refusal> why_not(Seat seat, const Choice& choice) const = 0;
+  virtual std::optional<Refusal> why_not(Seat seat, const Choice& choice) const = 0;  // pre: shape
   virtual std::vector<Event> play(Seat seat, const Choice& choice) = 0;  // pre: !why_not
   // Several answers at once, after taking back. Only after the last of them may chance, a reveal or
   // another seat come.
@@ -100,7 +101,9 @@ class Table {
   bool is_secret(const Prompt& prompt) const { return vocabulary().prompts[prompt.ask].secret; }
 
   // The same in words, for any game.
+  // Choices enter here alone: what is read names words of the game and seats of this table.
   Expected<Choice> read_choice(const json::value& value) const;
+  Expected<Choice> read_choice(std::string_view notation) const;
   std::string text_of(const Choice& choice) const;  // notation
   std::string says(const Choice& choice) const;     // a sentence
   void write(const Choice& choice, JsonText& out) const;
@@ -127,6 +130,7 @@ class Table {
  private:
   void write_reason(const Refusal& refusal, JsonText& out) const;
   std::string sentence_of(const Form& form, Bytes bytes) const;
+  Expected<Choice> with_shape(Expected<Choice> choice) const;
   std::vector<std::string> names_;
 };
 

@@ -30,10 +30,19 @@ class TableOf final : public Table {
   int seats() const override { return game_->seats(here()); }
   std::vector<std::string> seat_words() const override { return game_->seat_words(here()); }
 
+  Powers powers() const override {
+    if constexpr (HasPowers<G>) {
+      return game_->powers(here());
+    } else {
+      return {};
+    }
+  }
+
   Turn turn() const override { return game_->turn(here()); }
   Prompt prompt(Seat seat) const override { return game_->prompt(here(), seat); }
   void legal(Seat seat, Choices& choices) const override { game_->legal(here(), seat, choices); }
   std::optional<Refusal> why_not(Seat seat, const Choice& choice) const override {
+    assert(has_shape(vocabulary().acts, choice, seats()));
     return game_->why_not(here(), seat, choice);
   }
 
@@ -64,7 +73,8 @@ class TableOf final : public Table {
 
   bool outcomes(Outcomes& outcomes) const override { return game_->outcomes(here(), outcomes); }
   bool possible(const Choice& outcome) const override {
-    return turn().waiting == Waiting::chance && game_->possible(here(), outcome);
+    return turn().waiting == Waiting::chance && has_shape(vocabulary().acts, outcome, seats()) &&
+           game_->possible(here(), outcome);
   }
   std::vector<Event> resolve(const Choice& outcome) override {
     assert(possible(outcome));

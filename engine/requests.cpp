@@ -15,10 +15,6 @@ constexpr int kLongestThought = 600'000;  // milliseconds
 
 constexpr int kMostSeats = 1000;  // the game itself says how many it takes
 
-int values_of(const Slot& slot) {
-  return slot.kind == Slot::Kind::word ? slot.domain->size() : 256;
-}
-
 // Can any outcome of this act happen now? Outcomes that differ in one argument at most are tried:
 // enough for a number or a word, and for a heap of pieces, of which one alone or none will do.
 bool can_happen(const Table& table, const Form& form, std::size_t act) {
@@ -27,7 +23,7 @@ bool can_happen(const Table& table, const Form& form, std::size_t act) {
   std::size_t at = 0;
   for (const Slot& slot : form.slots) {
     for (int byte = 0; byte < slot.bytes(); ++byte, ++at) {
-      for (int value = 1; value < values_of(slot); ++value) {
+      for (int value = 1; value <= 0xFF; ++value) {
         outcome.arg[at] = static_cast<std::uint8_t>(value);
         if (table.possible(outcome)) return true;
       }
@@ -39,7 +35,8 @@ bool can_happen(const Table& table, const Form& form, std::size_t act) {
 
 json::value shape(const Slot& slot) {
   switch (slot.kind) {
-    case Slot::Kind::word: return json::value(slot.domain->name);
+    case Slot::Kind::word:
+    case Slot::Kind::power: return json::value(slot.domain->name);
     case Slot::Kind::number: return "number";
     case Slot::Kind::seat: return "seat";
     case Slot::Kind::seats: return json::array{"seat"};

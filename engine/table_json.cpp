@@ -15,6 +15,14 @@ void add_turn(json::object& out, const Table& table) {
   out["seats"] = to_json(asked);
   out["prompts"] = std::move(prompts);
   out["step"] = table.steps();
+  if (const Powers powers = table.powers(); !powers.empty()) {
+    std::string text;
+    JsonText written(text);
+    written.object();
+    write_powers("powers", powers, written);
+    written.end_object();
+    out["powers"] = json::parse(text).at("powers");
+  }
 }
 
 json::array events_json(const Table& table, const std::vector<Event>& events) {

@@ -39,8 +39,10 @@ void play(const G& game, typename G::Position position, Dice dice, Buffers<G>& b
     const Choice choice = laws::any_of(buffers.legal, dice);
     if (!game.why_not(copy, seat, choice)) game.apply(position, seat, choice, nobody);
     Choice refused = choice;
-    refused.arg[6] = 0xFF;
-    game.why_not(copy, seat, refused);
+    ++refused.act;
+    if (has_shape(game.vocabulary().acts, refused, game.seats(copy))) {
+      game.why_not(copy, seat, refused);
+    }
   }
   game.scores(position);
 }

@@ -81,6 +81,14 @@ TEST(Arena, shared_wins_are_split_and_means_are_over_seats) {
   EXPECT_GT(a.rating.rating, b.rating.rating);
 }
 
+TEST(Arena, means_of_half_points_are_in_points) {
+  GameResult game = game_of({0, 1}, {1, 2}, {203, 100});
+  game.scores.unit = 2;
+  const ArenaResult result = tally({"a", "b"}, {game});
+  EXPECT_DOUBLE_EQ(result.bots[0].mean_score, 101.5);
+  EXPECT_DOUBLE_EQ(result.bots[1].mean_score, 50);
+}
+
 TEST(Arena, share_intervals_are_those_of_wilson) {
   EXPECT_NEAR(share_interval(8, 10).low, 0.4902, 1e-4);
   EXPECT_NEAR(share_interval(8, 10).high, 0.9433, 1e-4);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all.h"
+#include "core/turn_json.h"
 #include "tests/support/seeded_game.h"
 #include "tests/support/written.h"
 
@@ -63,7 +64,7 @@ std::string told_game(const LoadedGame& game, int seats) {
     text += "\n" + table->seat_names()[static_cast<std::size_t>(i)] + ": " +
             std::to_string(one.score) + ", place " + std::to_string(one.rank);
     for (std::size_t part = 0; part < game.info.score_parts.size(); ++part) {
-      text += ", " + game.info.score_parts[part] + " " + std::to_string(one.parts[part]);
+      text += ", " + game.info.score_parts[part] + " " + points_text(one.parts[part], scores.unit);
     }
   }
   return text + "\n\n" + table->picture(Viewer{});

@@ -41,7 +41,7 @@ const std::vector<Case>& cases() {
       {Plant::unlisted_legal, Law::legal, "keep (2 0 0 0 0 0 0 0) is not refused, but not listed"},
       {Plant::listed_illegal, Law::legal, "is listed and refused"},
       {Plant::unsorted_list, Law::legal, "not sorted"},
-      {Plant::junk_accepted, Law::legal, "is not refused, but not listed"},
+      {Plant::shapeless_choice, Law::legal, "is listed, but has no shape"},
       {Plant::nameless_refusal, Law::legal, "has no words"},
       {Plant::dead_end, Law::move, "has no legal choice"},
       {Plant::uninvited_answer, Law::move, "is not asked, but may keep"},

@@ -143,7 +143,7 @@ TEST(Record, MalformedJsonIsNamedByItsField) {
 
 TEST(Record, ChanceMayBeEnteredByHand) {
   auto table = *game().start({2, {}, ""});
-  table->resolve(*parse_choice(table->vocabulary().acts, std::string_view("deal oak")));
+  table->resolve(*table->read_choice(std::string_view("deal oak")));
   const Record record = table->record();
   EXPECT_EQ(record.commitment, "");
   EXPECT_EQ(record.steps[0], "hand deal oak");
@@ -175,8 +175,7 @@ TEST(Table, TellsItsWordsForAnyGame) {
   auto table = *game().start({2, {}, "x"});
   EXPECT_EQ(table->seat_names(), (std::vector<std::string>{"Red", "Blue"}));
   table->name_seats({"Anna", "Bert"});
-  const auto told =
-      table->resolve(*parse_choice(table->vocabulary().acts, std::string_view("deal oak")));
+  const auto told = table->resolve(*table->read_choice(std::string_view("deal oak")));
   ASSERT_EQ(told.size(), 2U);
   EXPECT_EQ(table->text_of(told[0]), "Anna gets oak.");
   EXPECT_EQ(table->json_of(told[0]).at("kind"), "dealt");

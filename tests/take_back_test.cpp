@@ -28,7 +28,7 @@ std::unique_ptr<Table> planning() {
 }
 
 void play(Table& table, Seat seat, std::string_view text) {
-  const auto choice = parse_choice(table.vocabulary().acts, text);
+  const auto choice = table.read_choice(text);
   ASSERT_TRUE(choice.has_value()) << choice.error().text;
   ASSERT_FALSE(table.why_not(seat, *choice)) << text;
   table.play(seat, *choice);
@@ -91,7 +91,7 @@ TEST(TakeBack, ACardDrawnForAnAnswerMakesItFinal) {
   for (const Seat seat : {kRed, kBlue, kGreen}) play(*table, seat, "plan oak 2");
   play(*table, kRed, "swap ash");
   EXPECT_TRUE(table->can_take_back(kRed));
-  table->resolve(*parse_choice(table->vocabulary().acts, std::string_view("deal cedar")));
+  table->resolve(*table->read_choice(std::string_view("deal cedar")));
   EXPECT_FALSE(table->can_take_back(kRed));
 }
 

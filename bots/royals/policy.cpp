@@ -83,9 +83,11 @@ float Policy::unseen_card(const Board& board, const Position& position) const {
 float Policy::draw_weight(const Board& board, const Position& position,
                           const Choice& choice) const {
   const Hand& hand = position.hands[seat_];
-  const int source = choice.arg[0];
-  if (source == kFromPile) return unseen_card(board, position);
-  if (source < kCountries) return next_card(source, hand.country[source]);
+  const Source source = arg_of<Act::draw>(choice);
+  if (source == Source::pile) return unseen_card(board, position);
+  if (source != Source::intrigue) {
+    return next_card(static_cast<int>(at(source)), hand.country[at(source)]);
+  }
   // An intrigue card costs the third country card; useless while nobody is there to be taken over.
   const int held = total(hand.intrigue);
   const float occupied =
@@ -111,7 +113,7 @@ float Policy::take_weight(const Board& board, const Position& position, int nobl
 
 float Policy::pay_weight(const Position& position, const Choice& choice) const {
   const Hand& hand = position.hands[seat_];
-  const Cards cards = cards_of(choice);
+  const Cards cards = arg_of<Act::pay>(choice);
   float loss = 0;
   for (int c = 0; c < kCountries; ++c) {
     if (cards[c] == 0) continue;
@@ -123,7 +125,7 @@ float Policy::pay_weight(const Position& position, const Choice& choice) const {
 }
 
 float Policy::discard_weight(const Position& position, const Choice& choice) const {
-  const int card = choice.arg[0];
+  const auto card = static_cast<int>(arg_of<Act::discard>(choice));
   if (card >= kCountries) return -1;
   return -next_card(card, position.hands[seat_].country[card] - 1);
 }
@@ -137,9 +139,13 @@ void Policy::weigh(const Board& board, const Position& position, Seat seat, cons
     float weight = 0;
     switch (act_of(choice)) {
       case Act::draw: weight = draw_weight(board, position, choice); break;
-      case Act::take: weight = take_weight(board, position, choice.arg[0]); break;
+      case Act::take:
+        weight = take_weight(board, position, static_cast<int>(arg_of<Act::take>(choice)));
+        break;
       case Act::pay: weight = pay_weight(position, choice); break;
-      case Act::pay_intrigue: weight = -static_cast<float>(total(intrigues_of(choice))); break;
+      case Act::pay_intrigue:
+        weight = -static_cast<float>(total(arg_of<Act::pay_intrigue>(choice)));
+        break;
       case Act::discard: weight = discard_weight(position, choice); break;
       case Act::done:
       case Act::deal:

@@ -102,9 +102,10 @@ void weigh_marches(const Board& board, const Common& common, const Cubes& inside
                    const Plan& plan, const Choices& choices, Weights& weights) {
   March march(board, common, inside, seat, plan);
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    const bool stays = act_of(choices[i]) != Act::march;
-    // A little is always lost by not doing anything.
-    weights[i] = stays ? 0.02F : march.weight(choices[i].arg[0], choices[i].arg[1]);
+    weights[i] = 0.02F;  // a little is always lost by not doing anything
+    if (act_of(choices[i]) != Act::march) continue;
+    const auto [to, armies] = args_of<Act::march>(choices[i]);
+    weights[i] = march.weight(static_cast<int>(to), armies);
   }
 }
 

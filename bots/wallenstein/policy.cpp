@@ -33,7 +33,9 @@ float draft_worth(const Board& board, const Common& common, int seat, int county
 }
 
 float draft_weight(const Board& board, const Common& common, int seat, const Choice& choice) {
-  if (act_of(choice) == Act::take) return draft_worth(board, common, seat, choice.arg[0]);
+  if (act_of(choice) == Act::take) {
+    return draft_worth(board, common, seat, static_cast<int>(arg_of<Act::take>(choice)));
+  }
   float sum = 0;
   float best = 0;
   int count = 0;
@@ -113,10 +115,11 @@ float tile_weight(const Board& board, const Common& common, const Outlook& outlo
 float audience_weight(const Board& board, const Common& common, const Outlook& outlook, int seat,
                       const Choice& choice) {
   if (act_of(choice) != Act::favour) return 0;
+  const Favour favour = arg_of<Act::favour>(choice);
   int space = 0;
-  while (space + 1 < kSpaces && common.favours[space] != choice.arg[0]) ++space;
+  while (space + 1 < kSpaces && common.favours[space] != at(favour)) ++space;
   const float courtiers = outlook.plans > 0 ? kCourtier : 0.0F;
-  return favour_worth(board, common, outlook, seat, Favour{choice.arg[0]}) -
+  return favour_worth(board, common, outlook, seat, favour) -
          courtiers * static_cast<float>(board.space_price[space]);
 }
 
@@ -181,8 +184,10 @@ void Policy::weigh_plan(const Board& board, const Position& position, int seat,
   int count = 0;
   std::fill(weights.begin(), weights.end(), kHopeless);
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    if (act_of(choices[i]) != Act::place || choices[i].arg[0] != box) continue;
-    const std::uint8_t card = choices[i].arg[1];
+    if (act_of(choices[i]) != Act::place) continue;
+    const auto [into, placed] = args_of<Act::place>(choices[i]);
+    if (static_cast<int>(into) != box) continue;
+    const auto card = static_cast<std::uint8_t>(placed);
     // Cards that mean nothing here are all alike.
     const bool idles = card >= kCounties && !bids && !(converts && card == kTowerCard);
     if (idles && card != idle) continue;
@@ -228,7 +233,7 @@ void Policy::weigh(const Board& board, const Position& position, Seat seat, cons
       return;
     case Ask::draft_group:
       for (std::size_t i = 0; i < choices.size(); ++i) {
-        weights[i] = garrison_weight(board, common, own, choices[i].arg[0]);
+        weights[i] = garrison_weight(board, common, own, arg_of<Act::garrison>(choices[i]));
       }
       return;
     case Ask::plan: weigh_plan(board, position, own, choices, weights); return;
@@ -237,7 +242,7 @@ void Policy::weigh(const Board& board, const Position& position, Seat seat, cons
       const Plan& plan = position.plans[static_cast<std::size_t>(own)];
       for (std::size_t i = 0; i < choices.size(); ++i) {
         weights[i] =
-            tile_weight(board, common, outlook, own, plan, static_cast<Tile>(choices[i].arg[0]));
+            tile_weight(board, common, outlook, own, plan, arg_of<Act::choose>(choices[i]));
       }
       return;
     }
@@ -251,7 +256,8 @@ void Policy::weigh(const Board& board, const Position& position, Seat seat, cons
     case Ask::free_building: {
       const Outlook outlook = outlook_of(board, common);
       for (std::size_t i = 0; i < choices.size(); ++i) {
-        weights[i] = free_building_weight(board, common, outlook, own, choices[i].arg[0]);
+        weights[i] = free_building_weight(board, common, outlook, own,
+                                          static_cast<int>(arg_of<Act::build>(choices[i])));
       }
       return;
     }

@@ -24,8 +24,7 @@ void take_city_bonus(const Board& board, Position& position, City city, Events& 
   const Marker marker = city_marker(city);
   if (!is_on_board(position, marker)) return;
   take_marker(position, marker);
-  events.tell(
-      make_event(EventKind::city_bonus, position.common.active, city, board.points[at(marker)]));
+  events.tell<EventKind::city_bonus>(position.common.active, city, board.points[at(marker)]);
 }
 
 void take_country_bonus(const Board& board, Position& position, Country country, Events& events) {
@@ -37,7 +36,7 @@ void take_country_bonus(const Board& board, Position& position, Country country,
     return;
   const Marker best = is_on_board(position, higher) ? higher : lower;
   take_marker(position, best);
-  events.tell(make_event(EventKind::country_bonus, seat, country, board.points[at(best)]));
+  events.tell<EventKind::country_bonus>(seat, country, board.points[at(best)]);
 }
 
 void take_house_bonus(const Board& board, Position& position, Events& events) {
@@ -50,7 +49,7 @@ void take_house_bonus(const Board& board, Position& position, Events& events) {
     const Marker marker = house_marker(h);
     if (!is_on_board(position, marker)) continue;
     take_marker(position, marker);
-    events.tell(make_event(EventKind::house_bonus, seat, board.points[at(marker)]));
+    events.tell<EventKind::house_bonus>(seat, board.points[at(marker)]);
     return;
   }
 }

@@ -36,16 +36,6 @@ void go_on(const Board& board, Position& position) {
   common.ask = Ask::play;
 }
 
-void tell_secret(Seat seat, const Event& to_seat, const Event& to_others, Events& events) {
-  if (!events.listening()) return;
-  Event secret = to_seat;
-  secret.audience = SeatSet::of(seat);
-  Event open = to_others;
-  open.audience = SeatSet::everyone().without(seat);
-  events.tell(secret);
-  events.tell(open);
-}
-
 }  // namespace
 
 int first_draw(const Board& board, const Position& position) {
@@ -54,21 +44,19 @@ int first_draw(const Board& board, const Position& position) {
   return board.first_draw[common.setup.seats][index(common.active)];
 }
 
-std::optional<Refusal> why_not_draw(const Board& board, const Position& position,
-                                    const Choice& choice) {
-  const std::uint8_t source = choice.arg[0];
-  if (source == kIntriguePile) {
+std::optional<Refusal> why_not_draw(const Board& board, const Position& position, Source source) {
+  if (source == Source::intrigue) {
     if (may_draw_intrigue(board, position)) return std::nullopt;
     if (const int first = first_draw(board, position); first > 0) {
-      return refuse(Why::first_turn_country_only, first);
+      return refuse<Why::first_turn_country_only>(first);
     }
-    return refuse(position.common.drawn_intrigue > 0 ? Why::one_intrigue_only
-                                                     : Why::three_country_cards);
+    return position.common.drawn_intrigue > 0 ? refuse<Why::one_intrigue_only>()
+                                              : refuse<Why::three_country_cards>();
   }
   // While the question is open a Country card may always be drawn (R12: even at the hand limit).
-  if (source != kFromPile && !in_row(position.common, Country{source})) {
-    return refuse(Why::row_lacks, source);
-  }
+  if (source == Source::pile) return std::nullopt;
+  const auto country = static_cast<Country>(source);
+  if (!in_row(position.common, country)) return refuse<Why::row_lacks>(country);
   return std::nullopt;
 }
 
@@ -78,28 +66,28 @@ void list_draws(const Board& board, const Position& position, Choices& choices) 
     if (card != kNoCard) open |= 1U << card;
   }
   for (; open != 0; open &= open - 1) {
-    choices.push_back(draw_open(static_cast<Country>(std::countr_zero(open))));
+    choices.push_back(draw(static_cast<Source>(std::countr_zero(open))));
   }
-  choices.push_back(draw_from_pile());
-  if (may_draw_intrigue(board, position)) choices.push_back(draw_intrigue());
+  choices.push_back(draw(Source::pile));
+  if (may_draw_intrigue(board, position)) choices.push_back(draw(Source::intrigue));
 }
 
-void apply_draw(const Board& board, Position& position, const Choice& choice, Events& events) {
+void apply_draw(const Board& board, Position& position, Source source, Events& events) {
   Common& common = position.common;
-  const std::uint8_t source = choice.arg[0];
-  if (source == kFromPile) {
+  if (source == Source::pile) {
     common.ask = Ask::deal;
     return;
   }
-  if (source == kIntriguePile) {
+  if (source == Source::intrigue) {
     common.ask = Ask::deal_intrigue;
     return;
   }
   // The gap in the row stays open until the end of the turn.
-  *std::find(common.row.begin(), common.row.end(), source) = kNoCard;
-  ++active_hand(position).country[source];
+  const auto country = static_cast<Country>(source);
+  *std::find(common.row.begin(), common.row.end(), at(country)) = kNoCard;
+  ++active_hand(position).country[at(country)];
   ++common.drawn_country;
-  events.tell(make_event(EventKind::drew_open, common.active, source));
+  events.tell<EventKind::drew_open>(common.active, country);
   go_on(board, position);
 }
 
@@ -113,19 +101,22 @@ void take_from_pile(Position& position, Country country, Events& events) {
   common.period_ending = true;
   pile = common.country_discard;
   common.country_discard = {};
-  events.tell(make_event(EventKind::pile_ran_out, total(pile)));
+  events.tell<EventKind::pile_ran_out>(total(pile));
   const bool waits_for_round =
       common.period + 1 == kPeriods && index(common.active) + 1 < common.setup.seats;
-  events.tell(waits_for_round ? make_event(EventKind::last_round)
-                              : make_event(EventKind::last_turn, common.period));
+  if (waits_for_round) {
+    events.tell<EventKind::last_round>();
+  } else {
+    events.tell<EventKind::last_turn>(Period{common.period});
+  }
 }
 
 void deal_drawn(const Board& board, Position& position, Country country, Events& events) {
   Common& common = position.common;
   ++active_hand(position).country[at(country)];
   ++common.drawn_country;
-  tell_secret(common.active, make_event(EventKind::drew, common.active, country),
-              make_event(EventKind::drew_hidden, common.active), events);
+  events.tell_apart(SeatSet::of(common.active), make_event<EventKind::drew>(common.active, country),
+                    make_event<EventKind::drew_hidden>(common.active));
   take_from_pile(position, country, events);
   go_on(board, position);
 }
@@ -134,14 +125,15 @@ void deal_drawn(const Board& board, Position& position, Pair pair, Events& event
   Common& common = position.common;
   ++active_hand(position).intrigue[at(pair)];
   ++common.drawn_intrigue;
-  tell_secret(common.active, make_event(EventKind::drew_intrigue, common.active, pair),
-              make_event(EventKind::drew_intrigue_hidden, common.active), events);
+  events.tell_apart(SeatSet::of(common.active),
+                    make_event<EventKind::drew_intrigue>(common.active, pair),
+                    make_event<EventKind::drew_intrigue_hidden>(common.active));
   Intrigues& pile = position.intrigue_pile;
   --pile[at(pair)];
   if (total(pile) == 0) {
     pile = common.intrigue_discard;
     common.intrigue_discard = {};
-    events.tell(make_event(EventKind::intrigues_shuffled, total(pile)));
+    events.tell<EventKind::intrigues_shuffled>(total(pile));
   }
   go_on(board, position);
 }

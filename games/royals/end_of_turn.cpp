@@ -17,7 +17,7 @@ bool row_is_full(const Common& common) {
 void begin_turn(Position& position, Events& events) {
   Common& common = position.common;
   common.ask = Ask::draw;
-  events.tell(make_event(EventKind::turn_began, common.active, common.round));
+  events.tell<EventKind::turn_began>(common.active, common.round);
 }
 
 void pass_turn(Position& position, Events& events) {
@@ -74,42 +74,42 @@ void end_playing(const Board& board, Position& position, Events& events) {
   }
 }
 
-std::optional<Refusal> why_not_discard(const Position& position, std::uint8_t card) {
+std::optional<Refusal> why_not_discard(const Position& position, Card card) {
   const Hand& hand = active_hand(position);
-  if (card < kCountries) {
-    if (excess_country(position) == 0) return refuse(Why::country_within_limit);
-    if (hand.country[card] == 0) return refuse(Why::none_to_discard, card);
+  if (at(card) < kCountries) {
+    if (excess_country(position) == 0) return refuse<Why::country_within_limit>();
+    if (hand.country[at(card)] == 0) return refuse<Why::none_to_discard>(card);
     return std::nullopt;
   }
-  if (excess_intrigue(position) == 0) return refuse(Why::intrigue_within_limit);
-  if (hand.intrigue[card - kCountries] == 0) return refuse(Why::none_to_discard, card);
+  if (excess_intrigue(position) == 0) return refuse<Why::intrigue_within_limit>();
+  if (hand.intrigue[at(card) - kCountries] == 0) return refuse<Why::none_to_discard>(card);
   return std::nullopt;
 }
 
 void list_discards(const Position& position, Choices& choices) {
-  for (std::uint8_t card = 0; card < kCountries + kPairs; ++card) {
-    if (!why_not_discard(position, card)) choices.push_back(one_arg(Act::discard, card));
+  for (std::uint8_t each = 0; each < kCountries + kPairs; ++each) {
+    if (!why_not_discard(position, Card{each})) choices.push_back(discard(Card{each}));
   }
 }
 
-void apply_discard(const Board& board, Position& position, std::uint8_t card, Events& events) {
+void apply_discard(const Board& board, Position& position, Card card, Events& events) {
   Hand& hand = active_hand(position);
-  if (card < kCountries) {
-    --hand.country[card];
-    ++position.common.country_discard[card];
+  if (at(card) < kCountries) {
+    --hand.country[at(card)];
+    ++position.common.country_discard[at(card)];
   } else {
-    --hand.intrigue[card - kCountries];
-    ++position.common.intrigue_discard[card - kCountries];
+    --hand.intrigue[at(card) - kCountries];
+    ++position.common.intrigue_discard[at(card) - kCountries];
   }
-  events.tell(make_event(EventKind::discarded, position.common.active, card));
+  events.tell<EventKind::discarded>(position.common.active, card);
   end_playing(board, position, events);
 }
 
 void deal_to_row(const Board& board, Position& position, Country country, Events& events) {
   Common& common = position.common;
   *std::find(common.row.begin(), common.row.end(), kNoCard) = static_cast<std::uint8_t>(country);
-  events.tell(make_event(common.ask == Ask::open_row ? EventKind::row_opened : EventKind::row_dealt,
-                         country));
+  events.tell(common.ask == Ask::open_row ? make_event<EventKind::row_opened>(country)
+                                          : make_event<EventKind::row_dealt>(country));
   take_from_pile(position, country, events);
   if (common.ask == Ask::refill) {
     refill_row(board, position, events);

@@ -87,12 +87,6 @@ Expected<Royals> Royals::load(const Files& files) {
   Royals game;
   game.board_ = std::move(*board);
   game.vocabulary_ = std::move(*vocabulary);
-  // Whether there is more than one answer hangs on the hand.
-  for (const Prompted ask :
-       {Prompted::play, Prompted::pay, Prompted::pay_free, Prompted::pay_intrigue,
-        Prompted::pay_intrigue_free, Prompted::discard}) {
-    game.vocabulary_.prompts[static_cast<std::size_t>(ask)].secret = true;
-  }
   if (game.board_.colours->ids != info().options.back().words) {
     return casus::fault("bad_data", "colours.json: the ids must be those of the option colours");
   }
@@ -169,46 +163,46 @@ Turn Royals::turn(const Position& position) const {
 
 Prompt Royals::prompt(const Position& position, Seat seat) const {
   const Common& common = position.common;
-  if (common.ask == Ask::over) return prompt_of(Prompted::over);
+  if (common.ask == Ask::over) return prompt_of<Prompted::over>();
   if (turn(position).waiting == Waiting::chance || seat != common.active) {
-    return prompt_of(Prompted::wait, common.active);
+    return prompt_of<Prompted::wait>(common.active);
   }
   switch (common.ask) {
     case Ask::draw:
       if (const int first = first_draw(board_, position); first > 0) {
-        return prompt_of(Prompted::first_draw, first - common.drawn_country);
+        return prompt_of<Prompted::first_draw>(first - common.drawn_country);
       }
-      if (common.drawn_country + common.drawn_intrigue == 0) return prompt_of(Prompted::draw);
+      if (common.drawn_country + common.drawn_intrigue == 0) return prompt_of<Prompted::draw>();
       if (common.drawn_intrigue == 0 && common.drawn_country == 1) {
-        return prompt_of(Prompted::draw_second);
+        return prompt_of<Prompted::draw_second>();
       }
-      return prompt_of(Prompted::draw_country, 1);
-    case Ask::play: return prompt_of(Prompted::play);
+      return prompt_of<Prompted::draw_country>(1);
+    case Ask::play: return prompt_of<Prompted::play>();
     case Ask::pay: {
       const Price due = price(board_, position, common.claim);
       const Country country = board_.country_of[at(common.claim)];
       if (common.setup.free_wild) {
-        return prompt_of(Prompted::pay_free, common.claim, country, due.required);
+        return prompt_of<Prompted::pay_free>(common.claim, country, due.required);
       }
-      return prompt_of(Prompted::pay, common.claim, country, due.matching, due.others);
+      return prompt_of<Prompted::pay>(common.claim, country, due.matching, due.others);
     }
     case Ask::pay_intrigue: {
       const Price due = intrigue_price(board_, position, common.claim);
       const Country country = board_.country_of[at(common.claim)];
       if (common.setup.free_wild) {
-        return prompt_of(Prompted::pay_intrigue_free, common.claim, country, due.required);
+        return prompt_of<Prompted::pay_intrigue_free>(common.claim, country, due.required);
       }
-      return prompt_of(Prompted::pay_intrigue, common.claim, country, due.matching, due.others);
+      return prompt_of<Prompted::pay_intrigue>(common.claim, country, due.matching, due.others);
     }
     case Ask::discard:
-      return prompt_of(Prompted::discard, excess_country(position), excess_intrigue(position));
+      return prompt_of<Prompted::discard>(excess_country(position), excess_intrigue(position));
     case Ask::open_row:
     case Ask::deal:
     case Ask::deal_intrigue:
     case Ask::refill:
     case Ask::over: break;
   }
-  return prompt_of(Prompted::wait, common.active);
+  return prompt_of<Prompted::wait>(common.active);
 }
 
 void Royals::legal(const Position& position, Seat seat, Choices& choices) const {
@@ -233,39 +227,30 @@ void Royals::legal(const Position& position, Seat seat, Choices& choices) const 
 std::optional<Refusal> Royals::why_not(const Position& position, Seat seat,
                                        const Choice& choice) const {
   const Common& common = position.common;
-  if (common.ask == Ask::over) return refuse(Why::game_over);
-  if (turn(position).waiting == Waiting::chance) return refuse(Why::card_being_turned);
-  if (seat != common.active) return refuse(Why::not_your_turn, common.active);
-  const auto other_step = refuse(Why::other_step, step_of(common.ask));
-  // Bytes beyond an act's words never come from notation; they are as strange as an unknown act.
-  const auto used = [&](std::size_t bytes) {
-    for (std::size_t i = bytes; i < choice.arg.size(); ++i) {
-      if (choice.arg[i] != 0) return false;
-    }
-    return true;
-  };
-  const std::uint8_t word = choice.arg[0];
+  if (common.ask == Ask::over) return refuse<Why::game_over>();
+  if (turn(position).waiting == Waiting::chance) return refuse<Why::card_being_turned>();
+  if (seat != common.active) return refuse<Why::not_your_turn>(common.active);
+  const auto other_step = refuse<Why::other_step>(step_of(common.ask));
+  const auto answers = [&](Ask ask) { return common.ask == ask; };
   switch (act_of(choice)) {
     case Act::draw:
-      if (common.ask != Ask::draw || word > kIntriguePile || !used(1)) return other_step;
-      return why_not_draw(board_, position, choice);
+      if (!answers(Ask::draw)) return other_step;
+      return why_not_draw(board_, position, arg_of<Act::draw>(choice));
     case Act::take:
-      if (common.ask != Ask::play || word >= board_.noble_count || !used(1)) return other_step;
-      return why_not_take(board_, position, Noble{word});
+      if (!answers(Ask::play)) return other_step;
+      return why_not_take(board_, position, arg_of<Act::take>(choice));
     case Act::pay:
-      if (common.ask != Ask::pay || !used(kCountries)) return other_step;
-      return why_not_pay(board_, position, cards_of(choice));
+      if (!answers(Ask::pay)) return other_step;
+      return why_not_pay(board_, position, arg_of<Act::pay>(choice));
     case Act::pay_intrigue:
-      if (common.ask != Ask::pay_intrigue || !used(kPairs)) return other_step;
-      return why_not_pay_intrigue(board_, position, intrigues_of(choice));
+      if (!answers(Ask::pay_intrigue)) return other_step;
+      return why_not_pay_intrigue(board_, position, arg_of<Act::pay_intrigue>(choice));
     case Act::discard:
-      if (common.ask != Ask::discard || word >= kCountries + kPairs || !used(1)) return other_step;
-      return why_not_discard(position, word);
-    case Act::done:
-      if (common.ask != Ask::play || !used(0)) return other_step;
-      return std::nullopt;
+      if (!answers(Ask::discard)) return other_step;
+      return why_not_discard(position, arg_of<Act::discard>(choice));
+    case Act::done: return answers(Ask::play) ? std::nullopt : other_step;
     case Act::deal:
-    case Act::deal_intrigue: return refuse(Why::only_chance_deals);
+    case Act::deal_intrigue: return refuse<Why::only_chance_deals>();
   }
   return other_step;
 }
@@ -273,15 +258,16 @@ std::optional<Refusal> Royals::why_not(const Position& position, Seat seat,
 void Royals::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
   assert(!why_not(position, seat, choice));
   static_cast<void>(seat);
-  const std::uint8_t word = choice.arg[0];
   switch (act_of(choice)) {
-    case Act::draw: apply_draw(board_, position, choice, events); return;
-    case Act::take: apply_take(board_, position, Noble{word}, events); return;
-    case Act::pay: apply_pay(board_, position, cards_of(choice), events); return;
+    case Act::draw: apply_draw(board_, position, arg_of<Act::draw>(choice), events); return;
+    case Act::take: apply_take(board_, position, arg_of<Act::take>(choice), events); return;
+    case Act::pay: apply_pay(board_, position, arg_of<Act::pay>(choice), events); return;
     case Act::pay_intrigue:
-      apply_pay_intrigue(board_, position, intrigues_of(choice), events);
+      apply_pay_intrigue(board_, position, arg_of<Act::pay_intrigue>(choice), events);
       return;
-    case Act::discard: apply_discard(board_, position, word, events); return;
+    case Act::discard:
+      apply_discard(board_, position, arg_of<Act::discard>(choice), events);
+      return;
     case Act::done: end_playing(board_, position, events); return;
     case Act::deal:
     case Act::deal_intrigue: return;
@@ -305,12 +291,13 @@ bool Royals::possible(const Position& position, const Choice& outcome) const {
 
 void Royals::resolve(Position& position, const Choice& outcome, Events& events) const {
   assert(possible(position, outcome));
-  const std::uint8_t kind = outcome.arg[0];
   switch (position.common.ask) {
     case Ask::open_row:
-    case Ask::refill: deal_to_row(board_, position, Country{kind}, events); return;
-    case Ask::deal: deal_drawn(board_, position, Country{kind}, events); return;
-    case Ask::deal_intrigue: deal_drawn(board_, position, Pair{kind}, events); return;
+    case Ask::refill: deal_to_row(board_, position, arg_of<Act::deal>(outcome), events); return;
+    case Ask::deal: deal_drawn(board_, position, arg_of<Act::deal>(outcome), events); return;
+    case Ask::deal_intrigue:
+      deal_drawn(board_, position, arg_of<Act::deal_intrigue>(outcome), events);
+      return;
     case Ask::draw:
     case Ask::play:
     case Ask::pay:

@@ -180,24 +180,24 @@ std::optional<Refusal> why_not_pay(const Board& board, const Position& position,
                                    const Cards& cards) {
   const Due<Cards> due = cards_due(board, position);
   if (const auto lacking = more_than_held(cards, due.hand)) {
-    return refuse(Why::not_in_hand, *lacking, due.hand[*lacking]);
+    return refuse<Why::not_in_hand>(static_cast<Card>(*lacking), due.hand[*lacking]);
   }
   if (due.is_paid_by(cards)) return std::nullopt;
-  if (due.free) return refuse(Why::wrong_free_payment, due.price.required, due.country);
-  return refuse(Why::wrong_payment, due.price.required, due.country, due.price.matching,
-                due.price.others);
+  if (due.free) return refuse<Why::wrong_free_payment>(due.price.required, due.country);
+  return refuse<Why::wrong_payment>(due.price.required, due.country, due.price.matching,
+                                    due.price.others);
 }
 
 std::optional<Refusal> why_not_pay_intrigue(const Board& board, const Position& position,
                                             const Intrigues& cards) {
   const Due<Intrigues> due = intrigues_due(board, position);
   if (const auto lacking = more_than_held(cards, due.hand)) {
-    return refuse(Why::not_in_hand, kCountries + *lacking, due.hand[*lacking]);
+    return refuse<Why::not_in_hand>(static_cast<Card>(kCountries + *lacking), due.hand[*lacking]);
   }
   if (due.is_paid_by(cards)) return std::nullopt;
-  if (due.free) return refuse(Why::wrong_free_intrigue, due.price.required, due.country);
-  return refuse(Why::wrong_intrigue_payment, due.price.required, due.country, due.price.matching,
-                due.price.others);
+  if (due.free) return refuse<Why::wrong_free_intrigue>(due.price.required, due.country);
+  return refuse<Why::wrong_intrigue_payment>(due.price.required, due.country, due.price.matching,
+                                             due.price.others);
 }
 
 void list_payments(const Board& board, const Position& position, Choices& choices) {

@@ -16,23 +16,21 @@ void finish_claim(const Board& board, Position& position, const Intrigues& intri
   Hand& hand = active_hand(position);
   hand.country = rest_of(hand.country, common.paying);
   common.country_discard = sum_of(common.country_discard, common.paying);
-  const Cards& paid = common.paying;
-  events.tell(make_event(EventKind::paid, seat, paid[0], paid[1], paid[2], paid[3]));
+  events.tell<EventKind::paid>(seat, common.paying);
 
   if (const std::optional<Seat> loser = holder(common, noble)) {
     hand.intrigue = rest_of(hand.intrigue, intrigues);
     common.intrigue_discard = sum_of(common.intrigue_discard, intrigues);
-    events.tell(make_event(EventKind::paid_intrigue, seat, intrigues[0], intrigues[1], intrigues[2],
-                           intrigues[3], intrigues[4], intrigues[5]));
+    events.tell<EventKind::paid_intrigue>(seat, intrigues);
     // The vanquished noble rests in the Cathedral for good; its cube on the Title marker stays.
     const City city = board.city_of[at(noble)];
     common.held[index(*loser)] &= ~mask(noble);
     ++common.buried[index(*loser)][at(city)];
-    events.tell(make_event(EventKind::vanquished, *loser, noble, city));
+    events.tell<EventKind::vanquished>(*loser, noble, city);
   }
   common.held[index(seat)] |= mask(noble);
   ++common.titles[index(seat)][at(board.title_of[at(noble)])];
-  events.tell(make_event(EventKind::claimed, seat, noble));
+  events.tell<EventKind::claimed>(seat, noble);
 
   common.claim = kNoNoble;
   common.paying = {};
@@ -69,21 +67,21 @@ int pieces_left(const Board& board, const Common& common, Seat seat) {
 std::optional<Refusal> why_not_take(const Board& board, const Position& position, Noble noble) {
   const Common& common = position.common;
   const std::optional<Seat> held_by = holder(common, noble);
-  if (held_by == common.active) return refuse(Why::own_noble, noble);
+  if (held_by == common.active) return refuse<Why::own_noble>(noble);
   const Country country = board.country_of[at(noble)];
   const int required = board.cards_of[at(noble)];
   if (const int made_up = reach(position, country); made_up < required) {
-    return refuse(Why::too_few_cards, noble, required, country, made_up);
+    return refuse<Why::too_few_cards>(noble, required, country, made_up);
   }
   if (held_by) {
     const int intrigues = board.intrigue_of[at(noble)];
     if (const int made_up = intrigue_reach(board, position, country); made_up < intrigues) {
-      return refuse(Why::too_few_intrigues, noble, intrigues, country, made_up);
+      return refuse<Why::too_few_intrigues>(noble, intrigues, country, made_up);
     }
   }
   if (!common.setup.unlimited_nobles) {
     const int left = pieces_left(board, common, common.active);
-    if (left < kPiecesPerClaim) return refuse(Why::supply_empty, left);
+    if (left < kPiecesPerClaim) return refuse<Why::supply_empty>(left);
   }
   return std::nullopt;
 }

@@ -22,10 +22,9 @@ inline constexpr int kCardsForOne = 3;      // wild country cards
 inline constexpr int kIntriguesForOne = 2;  // wild intrigue cards
 
 // draw_cards.cpp: the first step of a turn.
-std::optional<Refusal> why_not_draw(const Board& board, const Position& position,
-                                    const Choice& choice);
+std::optional<Refusal> why_not_draw(const Board& board, const Position& position, Source source);
 void list_draws(const Board& board, const Position& position, Choices& choices);
-void apply_draw(const Board& board, Position& position, const Choice& choice, Events& events);
+void apply_draw(const Board& board, Position& position, Source source, Events& events);
 void deal_drawn(const Board& board, Position& position, Country country, Events& events);
 void deal_drawn(const Board& board, Position& position, Pair pair, Events& events);
 int first_draw(const Board& board, const Position& position);  // 0 after the first turn
@@ -71,9 +70,9 @@ bool has_every_title(const Common& common, Seat seat);
 void take_bonuses(const Board& board, Position& position, Noble claimed, Events& events);
 
 // end_of_turn.cpp: hand limits, the row, the next turn.
-std::optional<Refusal> why_not_discard(const Position& position, std::uint8_t card);
+std::optional<Refusal> why_not_discard(const Position& position, Card card);
 void list_discards(const Position& position, Choices& choices);
-void apply_discard(const Board& board, Position& position, std::uint8_t card, Events& events);
+void apply_discard(const Board& board, Position& position, Card card, Events& events);
 void end_playing(const Board& board, Position& position, Events& events);
 void deal_to_row(const Board& board, Position& position, Country country, Events& events);
 int excess_country(const Position& position);

@@ -17,14 +17,14 @@ struct Standing {
   int influence = 0;
   int highest_cards = 0;
   int city_bonus = 0;
-  int seat = 0;
+  Seat seat{};
   Noble best = kNoNoble;  // the noble of the last two
   auto rank() const { return std::tuple(influence, highest_cards, city_bonus); }
 };
 
 Standing standing(const Board& board, const Common& common, int seat, Country country) {
   Standing result;
-  result.seat = seat;
+  result.seat = seat_at(seat);
   NobleSet active = common.held[seat] & board.in_country[at(country)];
   for (; active != 0; active &= active - 1) {
     const int noble = std::countr_zero(active);
@@ -48,17 +48,16 @@ void tell_tie(const Board& board, Country country, std::span<const Standing> ord
   SeatSet same_title;
   for (const Standing& one : ordered) {
     if (one.influence != ahead.influence) break;
-    tied = tied.with(seat_at(one.seat));
-    if (one.highest_cards == ahead.highest_cards) same_title = same_title.with(seat_at(one.seat));
+    tied = tied.with(one.seat);
+    if (one.highest_cards == ahead.highest_cards) same_title = same_title.with(one.seat);
   }
   if (tied.size() == 1) return;
   const Title title = board.title_of[at(ahead.best)];
   if (same_title.size() == 1) {
-    events.tell(make_event(EventKind::tie_by_title, country, tied.bits(), ahead.influence,
-                           ahead.seat, title));
+    events.tell<EventKind::tie_by_title>(country, tied, ahead.influence, ahead.seat, title);
   } else {
-    events.tell(make_event(EventKind::tie_by_city, country, same_title.bits(), ahead.influence,
-                           ahead.seat, title, board.city_of[at(ahead.best)]));
+    events.tell<EventKind::tie_by_city>(country, same_title, ahead.influence, ahead.seat, title,
+                                        board.city_of[at(ahead.best)]);
   }
 }
 
@@ -85,16 +84,19 @@ void score_country(const Board& board, Position& position, Country country, Even
     owner = static_cast<std::uint8_t>(who.seat);
     if (!events.listening()) return;
     tell_tie(board, country, std::span(ordered).subspan(rank, count - rank), events);
-    events.tell(make_event(
-        place == Place::higher ? EventKind::influence_first : EventKind::influence_second, who.seat,
-        country, who.influence, board.points[at(marker)]));
+    const int points = board.points[at(marker)];
+    if (place == Place::higher) {
+      events.tell<EventKind::influence_first>(who.seat, country, who.influence, points);
+    } else {
+      events.tell<EventKind::influence_second>(who.seat, country, who.influence, points);
+    }
   };
   award(Place::higher, 0);
   award(Place::lower, 1);
   if (count == 0) {
-    events.tell(make_event(EventKind::influence_none, country));
+    events.tell<EventKind::influence_none>(country);
   } else if (count == 1) {
-    events.tell(make_event(EventKind::influence_alone, country));
+    events.tell<EventKind::influence_alone>(country);
   }
 }
 
@@ -113,19 +115,18 @@ void score_title(const Board& board, Position& position, Title title, Events& ev
   std::uint8_t& owner = position.markers.owner[at(title_marker(title))];
   if (leaders.size() == 1) {
     owner = static_cast<std::uint8_t>(*leaders.begin());
-    events.tell(make_event(EventKind::title_won, title, owner, most,
-                           board.points[at(title_marker(title))]));
+    events.tell<EventKind::title_won>(title, *leaders.begin(), most,
+                                      board.points[at(title_marker(title))]);
   } else if (leaders.size() == 2) {
     const Seat first = *leaders.begin();
     owner = static_cast<std::uint8_t>(first);
     position.markers.second_half[at(title)] =
         static_cast<std::uint8_t>(*leaders.without(first).begin());
-    events.tell(make_event(EventKind::title_shared, title, leaders.bits(), most,
-                           board.half_points[at(title)]));
+    events.tell<EventKind::title_shared>(title, leaders, most, board.half_points[at(title)]);
   } else {
     owner = kRemoved;
-    events.tell(
-        make_event(leaders.empty() ? EventKind::title_unclaimed : EventKind::title_dropped, title));
+    events.tell(leaders.empty() ? make_event<EventKind::title_unclaimed>(title)
+                                : make_event<EventKind::title_dropped>(title));
   }
 }
 
@@ -175,7 +176,7 @@ int influence_of(const Board& board, const Common& common, Seat seat, Country co
 }
 
 void score_period(const Board& board, Position& position, Events& events) {
-  events.tell(make_event(EventKind::period_ended, position.common.period));
+  events.tell<EventKind::period_ended>(Period{position.common.period});
   for (int c = 0; c < kCountries; ++c) {
     score_country(board, position, Country{static_cast<std::uint8_t>(c)}, events);
   }
@@ -191,7 +192,7 @@ void score_titles(const Board& board, Position& position, Events& events) {
   for (int seat = 0; seat < scores.seats; ++seat) {
     if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
   }
-  events.tell(make_event(EventKind::game_ended, winners.bits()));
+  events.tell<EventKind::game_ended>(winners);
 }
 
 Scores scores_of(const Board& board, const Position& position) {

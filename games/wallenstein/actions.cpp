@@ -15,7 +15,7 @@ void pay(Common& common, Seat seat, int thalers) {
 }
 
 void skip(const Common& common, Skip why, Events& events) {
-  events.tell(make_event(EventKind::skipped, common.active, current(common), why));
+  events.tell<EventKind::skipped>(common.active, current(common), why);
 }
 
 int tiles_on_board(const Common& common, Building building) {
@@ -56,15 +56,18 @@ void gain(const Board& board, Common& common, County county, Events& events) {
   const int amount = yield(board, common, county, taxes);
   std::uint8_t& purse = taxes ? of(common.thalers, common.active) : of(common.grain, common.active);
   add_up(purse, amount);
-  events.tell(
-      make_event(taxes ? EventKind::taxed : EventKind::harvested, common.active, county, amount));
+  if (taxes) {
+    events.tell<EventKind::taxed>(common.active, county, amount);
+  } else {
+    events.tell<EventKind::harvested>(common.active, county, amount);
+  }
 }
 
 // More markers than peasants would call nobody else, and a position would not be read back.
 void put_marker(const Board& board, Common& common, County county, Events& events) {
   std::uint8_t& markers = common.revolt[at(county)];
   if (markers < board.peasants) ++markers;
-  events.tell(make_event(EventKind::marker_added, county, markers));
+  events.tell<EventKind::marker_added>(county, markers);
 }
 
 // True if it is done; false if the tower is cast.
@@ -111,26 +114,26 @@ bool deploy(const Board& board, Position& position, County county, Events& event
   pay(common, common.active, price);
   supply = static_cast<std::uint8_t>(supply - armies);
   common.armies[at(county)] = static_cast<std::uint8_t>(common.armies[at(county)] + armies);
-  events.tell(make_event(EventKind::deployed, common.active, county, armies, price));
+  events.tell<EventKind::deployed>(common.active, county, armies, price);
   return true;
 }
 
 // Why no army may go there, whatever their number.
 std::optional<Refusal> why_not_go(const Board& board, const Common& common, County to) {
   const auto from = static_cast<County>(common.county);
-  if ((board.in_play(common.setup.seats) & mask(to)) == 0) return refuse(Why::not_in_play, to);
-  if ((board.neighbours(at(from)) & mask(to)) == 0) return refuse(Why::not_adjacent, to, from);
+  if ((board.in_play(common.setup.seats) & mask(to)) == 0) return refuse<Why::not_in_play>(to);
+  if ((board.neighbours(at(from)) & mask(to)) == 0) return refuse<Why::not_adjacent>(to, from);
   if (owns(common, common.active, to)) return std::nullopt;
   const Action action = current(common);
-  if (action == Action::deploy_1_move) return refuse(Why::no_attack_here, to);
+  if (action == Action::deploy_1_move) return refuse<Why::no_attack_here>(to);
   if ((common.buildings[at(to)] & mask(Building::church)) != 0 &&
       event_is(board, common, EventEffect::no_attack_on_church)) {
-    return refuse(Why::church_sanctuary, to);
+    return refuse<Why::church_sanctuary>(to);
   }
   const std::uint8_t owner = common.owner[at(to)];
   const SeatSet safe = action == Action::combat_a ? common.safe_from_a : common.safe_from_b;
   if (owner != kNobody && safe.contains(seat_at(owner))) {
-    return refuse(Why::safe_by_favour, to, owner);
+    return refuse<Why::safe_by_favour>(to, seat_at(owner));
   }
   return std::nullopt;
 }
@@ -155,7 +158,7 @@ bool ask_march(const Board& board, Common& common, County county, Events& events
     if (common.armies[at(county)] < 2) {
       skip(common, Skip::lone_army, events);
     } else {
-      events.tell(make_event(EventKind::stayed, common.active, county));
+      events.tell<EventKind::stayed>(common.active, county);
     }
   }
   common.county = kNobody;
@@ -171,13 +174,13 @@ bool carry_out(const Board& board, Position& position, Events& events) {
   const auto each = static_cast<std::size_t>(seat);
   const std::uint8_t card = position.plans[each][at(box)];
   if (card == kNobody) {
-    events.tell(make_event(EventKind::no_card, seat, box));
+    events.tell<EventKind::no_card>(seat, box);
     return true;
   }
   common.revealed[each] = static_cast<BoxSet>(common.revealed[each] | mask(box));
-  events.tell(make_event(EventKind::card_shown, seat, box, card));
+  events.tell<EventKind::card_shown>(seat, box, Card{card});
   if (!is_county(Card{card})) {
-    events.tell(make_event(EventKind::passed, seat, action));
+    events.tell<EventKind::passed>(seat, action);
     return true;
   }
   const auto county = static_cast<County>(card);
@@ -221,11 +224,11 @@ void put_building(const Board& board, Position& position, County county, Buildin
   Common& common = position.common;
   common.buildings[at(county)] =
       static_cast<std::uint8_t>(common.buildings[at(county)] | mask(building));
-  events.tell(make_event(EventKind::built, common.active, building, county, price));
+  events.tell<EventKind::built>(common.active, building, county, price);
   if (building == Building::trading_post && common.revolt[at(county)] > 0 &&
       event_is(board, common, EventEffect::trading_post_removes_revolt)) {
     --common.revolt[at(county)];
-    events.tell(make_event(EventKind::calmed, county));
+    events.tell<EventKind::calmed>(county);
   }
 }
 
@@ -236,7 +239,7 @@ void begin_actions(const Board& board, Position& position, Events& events) {
 
 void begin_action(const Board& board, Position& position, Events& events) {
   position.common.step = 0;
-  events.tell(make_event(EventKind::action_began, current(position.common)));
+  events.tell<EventKind::action_began>(current(position.common));
   go_on_with_actions(board, position, events);
 }
 
@@ -255,7 +258,7 @@ void go_on_with_actions(const Board& board, Position& position, Events& events) 
       common.ask = Ask::turn_action;
       return;
     }
-    events.tell(make_event(EventKind::action_began, current(common)));
+    events.tell<EventKind::action_began>(current(common));
   }
 }
 
@@ -272,8 +275,8 @@ std::optional<Refusal> why_not_march(const Board& board, const Position& positio
   const Common& common = position.common;
   if (const auto refusal = why_not_go(board, common, to)) return refusal;
   const int most = common.armies[common.county] - 1;
-  if (armies == 0) return refuse(Why::no_armies);
-  if (armies > most) return refuse(Why::leave_one, armies, common.county, most);
+  if (armies == 0) return refuse<Why::no_armies>();
+  if (armies > most) return refuse<Why::leave_one>(armies, County{common.county}, most);
   return std::nullopt;
 }
 
@@ -298,7 +301,7 @@ void apply_march(const Board& board, Position& position, County to, int armies, 
   }
   common.armies[at(from)] = static_cast<std::uint8_t>(common.armies[at(from)] - armies);
   common.armies[at(to)] = static_cast<std::uint8_t>(common.armies[at(to)] + armies);
-  events.tell(make_event(EventKind::moved, common.active, from, to, armies));
+  events.tell<EventKind::moved>(common.active, from, to, armies);
   common.county = kNobody;
   ++common.step;
   go_on_with_actions(board, position, events);
@@ -306,7 +309,7 @@ void apply_march(const Board& board, Position& position, County to, int armies, 
 
 void apply_stay(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
-  events.tell(make_event(EventKind::stayed, common.active, common.county));
+  events.tell<EventKind::stayed>(common.active, County{common.county});
   common.county = kNobody;
   ++common.step;
   go_on_with_actions(board, position, events);

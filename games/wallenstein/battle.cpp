@@ -39,14 +39,14 @@ void cast(Common& common, Cast why, Events& events) {
   common.tray = {};
   common.cast = why;
   common.ask = Ask::pour;
-  events.tell(news_of_cubes(EventKind::cast, common.falling));
+  events.tell<EventKind::cast>(common.falling);
 }
 
 // An army of the supply joins, if there is one.
 void join(Common& common, Seat seat, Guard guard, Events& events) {
   if (of(common.supply, seat) == 0) return;
   from_supply(common, seat, 1);
-  events.tell(make_event(EventKind::guard_joined, seat, guard));
+  events.tell<EventKind::guard_joined>(seat, guard);
 }
 
 void guard(const Board& board, Common& common, Seat seat, County county, Events& events) {
@@ -88,7 +88,7 @@ void clear_county(Position& position, County county, Events& events) {
   common.buildings[at(county)] = 0;
   common.revolt[at(county)] = 0;
   common.gained &= ~mask(county);
-  events.tell(make_event(EventKind::county_cleared, county));
+  events.tell<EventKind::county_cleared>(county);
 }
 
 void end_attack(Position& position, Events& events) {
@@ -102,8 +102,7 @@ void end_attack(Position& position, Events& events) {
   const bool helped = common.revolt[at(county)] == 0;
   const int peasants = helped ? common.tray[kPeasants] : 0;
   const int defenders = neutral ? 0 : common.tray[cube_of(common, seat_at(owner))];
-  if (peasants > 0 && !neutral)
-    events.tell(make_event(EventKind::peasants_helped, county, peasants));
+  if (peasants > 0 && !neutral) events.tell<EventKind::peasants_helped>(county, peasants);
 
   if (attackers > defenders + peasants) {
     const int survivors = attackers - defenders - peasants;
@@ -111,31 +110,31 @@ void end_attack(Position& position, Events& events) {
     if (!neutral) {
       return_armies(common, seat_at(owner), defenders);
       lose_card(position, seat_at(owner), county, events);
-      events.tell(make_event(EventKind::card_handed, owner, county, attacker));
+      events.tell<EventKind::card_handed>(seat_at(owner), county, attacker);
     }
     if (helped) return_peasants(common);
     occupy(common, attacker, county, survivors);
     common.owner[at(county)] = static_cast<std::uint8_t>(attacker);
     common.gained |= mask(county);
-    events.tell(make_event(EventKind::attack_won, attacker, county, survivors));
+    events.tell<EventKind::attack_won>(attacker, county, survivors);
     return;
   }
   return_armies(common, attacker, attackers);
   if (helped) return_peasants(common);
   if (neutral) {
-    events.tell(make_event(EventKind::neutral_held, county));
+    events.tell<EventKind::neutral_held>(county);
     return;
   }
   const int survivors = defenders - std::max(0, attackers - peasants);
   if (defenders > 0 && attackers < defenders + peasants) {
     return_armies(common, seat_at(owner), defenders - survivors);
     occupy(common, seat_at(owner), county, survivors);
-    events.tell(make_event(EventKind::defence_held, owner, county, survivors));
+    events.tell<EventKind::defence_held>(seat_at(owner), county, survivors);
     return;
   }
   // A tie; a defender with nothing but peasants ties as well.
   return_armies(common, seat_at(owner), defenders);
-  events.tell(make_event(EventKind::battle_tied, county));
+  events.tell<EventKind::battle_tied>(county);
   clear_county(position, county, events);
 }
 
@@ -150,11 +149,11 @@ bool end_revolt(Position& position, Events& events) {
   if (armies > peasants) {
     return_armies(common, owner, peasants);
     occupy(common, owner, county, armies - peasants);
-    events.tell(make_event(EventKind::revolt_subdued, owner, county, armies - peasants));
+    events.tell<EventKind::revolt_subdued>(owner, county, armies - peasants);
     return true;
   }
   return_armies(common, owner, armies);
-  events.tell(make_event(EventKind::revolt_won, county, owner));
+  events.tell<EventKind::revolt_won>(county, owner);
   clear_county(position, county, events);
   return false;
 }
@@ -167,7 +166,7 @@ void end_fill(const Board& board, Position& position, Events& events) {
     if (common.setup.court && armies > 0) {
       of(common.hall, each) =
           static_cast<std::uint8_t>(std::min<int>(armies, board.courtiers_each));
-      events.tell(make_event(EventKind::courtiers_sent, each, of(common.hall, each)));
+      events.tell<EventKind::courtiers_sent>(each, of(common.hall, each));
     }
     return_armies(common, each, armies);
   }
@@ -241,7 +240,7 @@ void begin_attack(const Board& board, Position& position, County from, County to
   const Seat attacker = common.active;
   const std::uint8_t owner = common.owner[at(to)];
   from_county(common, from, attacker, armies);
-  events.tell(make_event(EventKind::attacked, attacker, from, to, armies));
+  events.tell<EventKind::attacked>(attacker, from, to, armies);
   if (has_tile(common, attacker, Tile::attack)) join(common, attacker, Guard::attack_tile, events);
   if (owner != kNobody) {
     from_county(common, to, seat_at(owner), common.armies[at(to)]);
@@ -261,7 +260,7 @@ void begin_revolt(const Board& board, Position& position, County county, Cast wh
   const Seat owner = seat_at(common.owner[at(county)]);
   from_county(common, county, owner, common.armies[at(county)]);
   const int peasants = peasants_from_supply(common, common.revolt[at(county)] + extra);
-  events.tell(make_event(EventKind::revolt_broke_out, county, owner, peasants));
+  events.tell<EventKind::revolt_broke_out>(county, owner, peasants);
   if (why == Cast::collecting && common.setup.guards_in_revolts) {
     guard(board, common, owner, county, events);
   }
@@ -271,19 +270,17 @@ void begin_revolt(const Board& board, Position& position, County county, Cast wh
 
 bool possible_cast(const Position& position, const Choice& outcome) {
   const Common& common = position.common;
-  const Cubes cubes = cubes_of(outcome);
-  const bool is_tally = outcome.arg[6] == 0;
+  const auto emerges_from = [&](const Cubes& cubes) {
+    return act_of(outcome) == Act::emerge && is_within(arg_of<Act::emerge>(outcome), cubes);
+  };
   switch (common.ask) {
     case Ask::pour:
-      if (outcome == pour(outcome.arg[0])) return true;
-      return act_of(outcome) == Act::emerge && is_tally &&
-             is_within(cubes, sum_of(sum_of(position.upper, position.lower), common.falling));
+      return act_of(outcome) == Act::pour ||
+             emerges_from(sum_of(sum_of(position.upper, position.lower), common.falling));
     case Ask::upper:
-      return act_of(outcome) == Act::upper && is_tally &&
-             is_within(cubes, sum_of(position.upper, common.falling));
-    case Ask::emerge:
-      return act_of(outcome) == Act::emerge && is_tally &&
-             is_within(cubes, sum_of(position.lower, position.passing));
+      return act_of(outcome) == Act::upper &&
+             is_within(arg_of<Act::upper>(outcome), sum_of(position.upper, common.falling));
+    case Ask::emerge: return emerges_from(sum_of(position.lower, position.passing));
     default: return false;
   }
 }
@@ -302,19 +299,19 @@ Choice sample_cast(const Board& board, const Position& position, Dice& dice) {
 
 void resolve_cast(const Board& board, Position& position, const Choice& outcome, Events& events) {
   Common& common = position.common;
-  const Cubes cubes = cubes_of(outcome);
-  switch (act_of(outcome)) {
-    case Act::pour:
-      position.pour = outcome.arg[0];
-      common.ask = Ask::upper;
-      return;
-    case Act::upper:
-      position.passing = rest_of(sum_of(position.upper, common.falling), cubes);
-      position.upper = cubes;
-      common.ask = Ask::emerge;
-      return;
-    default: break;
+  if (act_of(outcome) == Act::pour) {
+    position.pour = static_cast<std::uint8_t>(arg_of<Act::pour>(outcome));
+    common.ask = Ask::upper;
+    return;
   }
+  if (act_of(outcome) == Act::upper) {
+    const Cubes resting = arg_of<Act::upper>(outcome);
+    position.passing = rest_of(sum_of(position.upper, common.falling), resting);
+    position.upper = resting;
+    common.ask = Ask::emerge;
+    return;
+  }
+  const Cubes cubes = arg_of<Act::emerge>(outcome);
   if (common.ask == Ask::pour) {
     settle_by_hand(position, cubes);
   } else {
@@ -324,7 +321,7 @@ void resolve_cast(const Board& board, Position& position, const Choice& outcome,
   position.pour = 0;
   common.falling = {};
   common.tray = cubes;
-  events.tell(news_of_cubes(EventKind::emerged, cubes));
+  events.tell<EventKind::emerged>(cubes);
   after_cast(board, position, events);
 }
 

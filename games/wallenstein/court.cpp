@@ -17,12 +17,12 @@ void convert(const Board& board, Position& position, Seat seat, Box box, Events&
   Common& common = position.common;
   const std::uint8_t card = position.plans[static_cast<std::size_t>(seat)][at(box)];
   if (card == kNobody) {
-    events.tell(make_event(EventKind::no_card, seat, box));
+    events.tell<EventKind::no_card>(seat, box);
     return;
   }
   common.revealed[static_cast<std::size_t>(seat)] =
       static_cast<BoxSet>(common.revealed[static_cast<std::size_t>(seat)] | mask(box));
-  events.tell(make_event(EventKind::court_card, seat, box, card));
+  events.tell<EventKind::court_card>(seat, box, Card{card});
   if (is_money(Card{card})) return;
   const int wanted = armies_of(box);
   const bool from_tray = card == kTowerCard;
@@ -30,16 +30,16 @@ void convert(const Board& board, Position& position, Seat seat, Box box, Events&
   const int available = from_tray ? source : source - 1;
   const int courtiers = board.courtiers_each - of(common.hall, seat) - of(common.audience, seat);
   if (available < wanted || courtiers < wanted) {
-    events.tell(make_event(EventKind::not_converted, seat, box));
+    events.tell<EventKind::not_converted>(seat, box);
     return;
   }
   source = static_cast<std::uint8_t>(source - wanted);
   of(common.supply, seat) = static_cast<std::uint8_t>(of(common.supply, seat) + wanted);
   of(common.hall, seat) = static_cast<std::uint8_t>(of(common.hall, seat) + wanted);
   if (from_tray) {
-    events.tell(make_event(EventKind::converted_tray, seat, wanted));
+    events.tell<EventKind::converted_tray>(seat, wanted);
   } else {
-    events.tell(make_event(EventKind::converted, seat, card, wanted));
+    events.tell<EventKind::converted>(seat, County{card}, wanted);
   }
 }
 
@@ -83,7 +83,7 @@ void end_court(const Board& board, Position& position, Events& events) {
   common.favours.fill(kNobody);
   common.choosing.fill(kNobody);
   common.step = 0;
-  events.tell(make_event(EventKind::court_ended));
+  events.tell<EventKind::court_ended>();
   begin_actions(board, position, events);
 }
 
@@ -95,7 +95,7 @@ void go_on_with_audiences(const Board& board, Position& position, Events& events
     const Seat seat = seat_at(common.choosing[common.step]);
     of(common.audience, seat) = of(common.hall, seat);
     of(common.hall, seat) = 0;
-    events.tell(make_event(EventKind::audience_entered, seat, of(common.audience, seat)));
+    events.tell<EventKind::audience_entered>(seat, of(common.audience, seat));
     if (can_afford_any(board, common, seat)) {
       common.active = seat;
       common.ask = Ask::audience;
@@ -129,40 +129,40 @@ bool grant(const Board& board, Position& position, Favour favour, Events& events
   switch (board.favour_effect[at(favour)]) {
     case FavourEffect::thalers:
       add_up(of(common.thalers, seat), value);
-      events.tell(make_event(EventKind::got_thalers, seat, value));
+      events.tell<EventKind::got_thalers>(seat, value);
       return true;
     case FavourEffect::grain:
       add_up(of(common.grain, seat), value);
-      events.tell(make_event(EventKind::got_grain, seat, value));
+      events.tell<EventKind::got_grain>(seat, value);
       return true;
     case FavourEffect::victory_points:
       add_up(of(common.points, seat), value);
-      events.tell(make_event(EventKind::got_points, seat, value));
+      events.tell<EventKind::got_points>(seat, value);
       return true;
     case FavourEffect::armies_to_tray: {
       const int armies = std::min<int>(value, of(common.supply, seat));
       if (armies == 0) break;
       of(common.supply, seat) = static_cast<std::uint8_t>(of(common.supply, seat) - armies);
       add_up(common.tray[cube_of(common, seat)], armies);
-      events.tell(make_event(EventKind::armies_to_tray, seat, armies));
+      events.tell<EventKind::armies_to_tray>(seat, armies);
       return true;
     }
     case FavourEffect::cancel_event:
       common.event_cancelled = true;
-      events.tell(make_event(EventKind::event_cancelled, common.event));
+      events.tell<EventKind::event_cancelled>(EventCard{common.event});
       return true;
     case FavourEffect::no_attack_a:
       common.safe_from_a = common.safe_from_a.with(seat);
-      events.tell(make_event(EventKind::made_safe, seat, 0));
+      events.tell<EventKind::made_safe>(seat, Attacks::a);
       return true;
     case FavourEffect::no_attack_b:
       common.safe_from_b = common.safe_from_b.with(seat);
-      events.tell(make_event(EventKind::made_safe, seat, 1));
+      events.tell<EventKind::made_safe>(seat, Attacks::b);
       return true;
     case FavourEffect::no_attack_a_b:
       common.safe_from_a = common.safe_from_a.with(seat);
       common.safe_from_b = common.safe_from_b.with(seat);
-      events.tell(make_event(EventKind::made_safe, seat, 2));
+      events.tell<EventKind::made_safe>(seat, Attacks::a_b);
       return true;
     case FavourEffect::free_trading_post:
     case FavourEffect::free_church:
@@ -174,7 +174,7 @@ bool grant(const Board& board, Position& position, Favour favour, Events& events
       return false;
     }
   }
-  events.tell(make_event(EventKind::favour_lost, seat, favour));
+  events.tell<EventKind::favour_lost>(seat, favour);
   return true;
 }
 
@@ -193,10 +193,10 @@ void begin_court(const Board& board, Position& position, Events& events) {
 std::optional<Refusal> why_not_favour(const Board& board, const Position& position, Favour favour) {
   const Common& common = position.common;
   const int space = space_of(common, favour);
-  if (space < 0) return refuse(Why::favour_absent, favour);
+  if (space < 0) return refuse<Why::favour_absent>(favour);
   const int price = board.space_price[space];
   const int has = of(common.audience, common.active);
-  if (has < price) return refuse(Why::too_few_courtiers, price, has);
+  if (has < price) return refuse<Why::too_few_courtiers>(price, has);
   return std::nullopt;
 }
 
@@ -218,14 +218,14 @@ void apply_favour(const Board& board, Position& position, Favour favour, Events&
   common.favours[space] = kNobody;
   of(common.audience, common.active) =
       static_cast<std::uint8_t>(of(common.audience, common.active) - price);
-  events.tell(make_event(EventKind::favour_taken, common.active, favour, price));
+  events.tell<EventKind::favour_taken>(common.active, favour, price);
   if (!grant(board, position, favour, events)) return;
   ++common.step;
   go_on_with_audiences(board, position, events);
 }
 
 void apply_decline(const Board& board, Position& position, Events& events) {
-  events.tell(make_event(EventKind::favour_declined, position.common.active));
+  events.tell<EventKind::favour_declined>(position.common.active);
   ++position.common.step;
   go_on_with_audiences(board, position, events);
 }
@@ -233,12 +233,12 @@ void apply_decline(const Board& board, Position& position, Events& events) {
 std::optional<Refusal> why_not_build(const Board& board, const Position& position, County county) {
   const Common& common = position.common;
   const Building building = free_building(board.favour_effect[common.favour]);
-  if (!owns(common, common.active, county)) return refuse(Why::not_yours_to_build, county);
+  if (!owns(common, common.active, county)) return refuse<Why::not_yours_to_build>(county);
   if ((common.buildings[at(county)] & mask(building)) != 0) {
-    return refuse(Why::built_already, county, building);
+    return refuse<Why::built_already>(county, building);
   }
   if (!can_build(board, common, county, building)) {
-    return refuse(Why::no_site, county, board.sites[at(county)]);
+    return refuse<Why::no_site>(county, board.sites[at(county)]);
   }
   return std::nullopt;
 }

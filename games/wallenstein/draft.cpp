@@ -50,15 +50,15 @@ CountySet draft_pile(const Board& board, const Common& common) {
 
 std::optional<Refusal> why_not_take(const Position& position, County county) {
   const auto& open = position.common.open;
-  if (open[0] != at(county) && open[1] != at(county)) return refuse(Why::not_open, county);
+  if (open[0] != at(county) && open[1] != at(county)) return refuse<Why::not_open>(county);
   return std::nullopt;
 }
 
 std::optional<Refusal> why_not_replace(const Position& position) {
   const Common& common = position.common;
-  if (common.replaced) return refuse(Why::replaced_already);
-  if (seen_by_active(common)[0] == kNobody) return refuse(Why::cannot_replace_first);
-  if (!same_pair(seen_by_active(common), common.open)) return refuse(Why::cannot_replace_new);
+  if (common.replaced) return refuse<Why::replaced_already>();
+  if (seen_by_active(common)[0] == kNobody) return refuse<Why::cannot_replace_first>();
+  if (!same_pair(seen_by_active(common), common.open)) return refuse<Why::cannot_replace_new>();
   return std::nullopt;
 }
 
@@ -66,7 +66,7 @@ std::optional<Refusal> why_not_garrison(const Position& position, int armies) {
   const Common& common = position.common;
   if (armies < 1 || armies >= kGroupSizes ||
       common.groups[static_cast<std::size_t>(common.active)][armies] == 0) {
-    return refuse(Why::no_such_group, armies);
+    return refuse<Why::no_such_group>(armies);
   }
   return std::nullopt;
 }
@@ -90,7 +90,7 @@ void apply_take(Position& position, County county, Events& events) {
   common.seen[static_cast<std::size_t>(common.active)] = common.open;
   common.open[common.open[0] == at(county) ? 0 : 1] = kNobody;
   common.county = static_cast<std::uint8_t>(county);
-  events.tell(make_event(EventKind::card_taken, common.active, county));
+  events.tell<EventKind::card_taken>(common.active, county);
   go_on(common);
 }
 
@@ -107,7 +107,7 @@ void apply_replace(Position& position, Events& events) {
     open = kNobody;
   }
   common.replaced = true;
-  events.tell(make_event(EventKind::cards_replaced, common.active));
+  events.tell<EventKind::cards_replaced>(common.active);
   go_on(common);
 }
 
@@ -122,7 +122,7 @@ void apply_garrison(const Board& board, Position& position, int armies, Events& 
   --common.groups[static_cast<std::size_t>(seat)][count];
   common.county = kNobody;
   common.replaced = false;
-  events.tell(make_event(EventKind::garrisoned, seat, county, armies));
+  events.tell<EventKind::garrisoned>(seat, county, armies);
 
   common.active = seat_at((index(seat) + 1) % common.setup.seats);
   if (groups_left(common, common.active) > 0) {
@@ -147,10 +147,10 @@ void deal_draft(Position& position, County county, Events& events) {
   }
   if (common.ask == Ask::draft_pile) {
     common.county = static_cast<std::uint8_t>(county);
-    events.tell(make_event(EventKind::card_drawn, common.active, county));
+    events.tell<EventKind::card_drawn>(common.active, county);
   } else {
     common.open[common.open[0] == kNobody ? 0 : 1] = static_cast<std::uint8_t>(county);
-    events.tell(make_event(EventKind::card_opened, county));
+    events.tell<EventKind::card_opened>(county);
   }
   go_on(common);
 }

@@ -1,95 +1,178 @@
-// What happened. Words, rule ids and arguments are in vocabulary.cpp, in the same order.
+// What happened: one line for each event, and one for its rule and its arguments.
 #pragma once
 
 #include "core/event.h"
-#include "games/wallenstein/board.h"
+#include "games/wallenstein/slots.h"
 
 namespace casus::wallenstein {
 
 enum class EventKind : std::uint8_t {
-  card_opened,     // county: into the open row of the draft
-  card_taken,      // seat, county: from the open row
-  card_drawn,      // seat, county: from the pile
-  cards_replaced,  // seat
-  garrisoned,      // seat, county, armies
-  lined_up,        // the beginners' line-up is on the board
-  round_began,     // year, season
-  event_open,      // event: face up for the year
-  action_shown,    // action, place
-  tile_laid,       // tile, place
-  favour_shown,    // favour, courtiers
-  planning_began,  //
-  placed,          // seat, box, card: to the seat alone
-  plan_confirmed,  // seat
-  event_drawn,     // event
-  bid_shown,       // seat, card; reveals
-  bid_missing,     // seat: no card in the auction box
-  bid_paid,        // seat, thalers
-  lot_drawn,       // seat: comes next among equal bids
-  place_chosen,    // seat, place, tile
+  card_opened,  // into the open row of the draft
+  card_taken,   // from the open row
+  card_drawn,   // from the pile
+  cards_replaced,
+  garrisoned,
+  lined_up,  // the beginners' line-up is on the board
+  round_began,
+  event_open,  // face up for the year
+  action_shown,
+  tile_laid,
+  favour_shown,
+  planning_began,
+  placed,  // to the seat alone
+  plan_confirmed,
+  event_drawn,
+  bid_shown,
+  bid_missing,  // no card in the auction box
+  bid_paid,
+  lot_drawn,  // comes next among equal bids
+  place_chosen,
   // The court.
-  courtiers_sent,    // seat, courtiers: for the armies of the first cast
-  court_card,        // seat, box, card; reveals
-  converted,         // seat, county, courtiers
-  converted_tray,    // seat, courtiers
-  not_converted,     // seat, box
-  audience_entered,  // seat, courtiers
-  favour_taken,      // seat, favour, courtiers
-  favour_declined,   // seat
-  favour_lost,       // seat, favour: it cannot be applied
-  got_thalers,       // seat, thalers
-  got_grain,         // seat, grain
-  got_points,        // seat, points
-  armies_to_tray,    // seat, armies
-  event_cancelled,   // event
-  made_safe,         // seat, action words: 0 A, 1 B, 2 both
-  court_ended,       //
+  courtiers_sent,  // for the armies of the first cast
+  court_card,
+  converted,
+  converted_tray,
+  not_converted,
+  audience_entered,
+  favour_taken,
+  favour_declined,
+  favour_lost,  // it cannot be applied
+  got_thalers,
+  got_grain,
+  got_points,
+  armies_to_tray,
+  event_cancelled,
+  made_safe,
+  court_ended,
   // Actions.
-  action_began,      // action
-  card_shown,        // seat, box, card; reveals
-  no_card,           // seat, box: nothing lies there
-  passed,            // seat, action: a money or tower card
-  skipped,           // seat, action, reason
-  built,             // seat, building, county, thalers
-  calmed,            // county
-  taxed,             // seat, county, thalers
-  harvested,         // seat, county, grain
-  marker_added,      // county, markers
-  deployed,          // seat, county, armies, thalers
-  moved,             // seat, from, county, armies
-  stayed,            // seat, county
-  attacked,          // seat, from, county, armies
-  revolt_broke_out,  // county, seat, peasants
-  guard_joined,      // seat, reason: attack tile, defence tile, palace
-  cast,              // cubes: everything that goes into the tower
-  emerged,           // cubes
-  peasants_helped,   // county, peasants
-  attack_won,        // seat, county, armies left
-  defence_held,      // seat, county, armies left
-  battle_tied,       // county
-  neutral_held,      // county
-  revolt_subdued,    // seat, county, armies left
-  revolt_won,        // county, seat: lost to the peasants
-  county_cleared,    // county: buildings, markers and card are gone
-  card_handed,       // seat, county, conqueror: the card of a conquered county
-  card_left_mat,     // seat, box, card; reveals
-  round_ended,       //
+  action_began,
+  card_shown,
+  no_card,  // nothing lies there
+  passed,   // a money or tower card
+  skipped,
+  built,
+  calmed,
+  taxed,
+  harvested,
+  marker_added,
+  deployed,
+  moved,
+  stayed,
+  attacked,
+  revolt_broke_out,
+  guard_joined,  // attack tile, defence tile, palace
+  cast,          // everything that goes into the tower
+  emerged,
+  peasants_helped,
+  attack_won,    // seat, county, armies left
+  defence_held,  // seat, county, armies left
+  battle_tied,
+  neutral_held,
+  revolt_subdued,  // seat, county, armies left
+  revolt_won,      // lost to the peasants
+  county_cleared,  // buildings, markers and card are gone
+  card_handed,     // the card of a conquered county
+  card_left_mat,
+  round_ended,
   // Winter.
-  winter_came,      // event, loss
-  grain_lost,       // seat, loss, grain left
-  supplied,         // seat, counties, grain
-  unsupplied,       // seat, short, revolts, peasants
-  county_drawn,     // seat, county
-  revolt_chosen,    // seat, county
-  scored,           // seat, counties, buildings, majorities
-  majority,         // seat, building, region, points
+  winter_came,
+  grain_lost,  // seat, loss, grain left
+  supplied,
+  unsupplied,
+  county_drawn,
+  revolt_chosen,
+  scored,
+  majority,
   majority_shared,  // seats, building, region, points each
-  year_ended,       // year
-  game_ended,       // winners
+  year_ended,
+  game_ended,
 };
 
-inline Event news_of_cubes(EventKind kind, const Cubes& c) {
-  return make_event(kind, c[0], c[1], c[2], c[3], c[4], c[5]);
-}
+inline constexpr auto kEventForms = Forms{
+    form<EventKind::card_opened>("wallenstein.draft.open", kCounty),
+    form<EventKind::card_taken>("wallenstein.draft.open", kSeat, kCounty),
+    form<EventKind::card_drawn>("wallenstein.draft.pile", kSeat, kCounty),
+    form<EventKind::cards_replaced>("wallenstein.draft.replace", kSeat),
+    form<EventKind::garrisoned>("wallenstein.draft.group", kSeat, kCounty, kArmies),
+    form<EventKind::lined_up>("wallenstein.setup.line_up"),
+    form<EventKind::round_began>("wallenstein.round.season", kYear, kSeason),
+    form<EventKind::event_open>("wallenstein.event.open", kEvent),
+    form<EventKind::action_shown>("wallenstein.round.actions", kAction, kPlace),
+    form<EventKind::tile_laid>("wallenstein.round.tiles", kTile, kPlace),
+    form<EventKind::favour_shown>("wallenstein.court.favours", kFavour, kCourtiers),
+    form<EventKind::planning_began>("wallenstein.plan.secret"),
+    form<EventKind::placed>("wallenstein.plan.one_card", kSeat, kBox, kCard),
+    form<EventKind::plan_confirmed>("wallenstein.plan.confirm", kSeat),
+    form<EventKind::event_drawn>("wallenstein.event.draw", kEvent),
+    form<EventKind::bid_shown>("wallenstein.order.bids", kSeat, kCard).revealing(),
+    form<EventKind::bid_missing>("wallenstein.order.none", kSeat),
+    form<EventKind::bid_paid>("wallenstein.order.bids", kSeat, kThalers),
+    form<EventKind::lot_drawn>("wallenstein.order.ties", kSeat),
+    form<EventKind::place_chosen>("wallenstein.order.places", kSeat, kPlace, kTile),
+    form<EventKind::courtiers_sent>("wallenstein.fill.courtiers", kSeat, kCourtiers),
+    form<EventKind::court_card>("wallenstein.court.sequence", kSeat, kBox, kCard).revealing(),
+    form<EventKind::converted>("wallenstein.court.convert", kSeat, kCounty, kCourtiers),
+    form<EventKind::converted_tray>("wallenstein.court.convert_tray", kSeat, kCourtiers),
+    form<EventKind::not_converted>("wallenstein.court.must_convert", kSeat, kBox),
+    form<EventKind::audience_entered>("wallenstein.court.enter", kSeat, kCourtiers),
+    form<EventKind::favour_taken>("wallenstein.court.price", kSeat, kFavour, kCourtiers),
+    form<EventKind::favour_declined>("wallenstein.court.decline", kSeat),
+    form<EventKind::favour_lost>("wallenstein.court.apply", kSeat, kFavour),
+    form<EventKind::got_thalers>("wallenstein.court.thalers", kSeat, kThalers),
+    form<EventKind::got_grain>("wallenstein.court.grain", kSeat, kGrain),
+    form<EventKind::got_points>("wallenstein.court.points", kSeat, kPoints),
+    form<EventKind::armies_to_tray>("wallenstein.court.armies", kSeat, kArmies),
+    form<EventKind::event_cancelled>("wallenstein.court.cancel_event", kEvent),
+    form<EventKind::made_safe>("wallenstein.court.no_attack", kSeat, kAttacks),
+    form<EventKind::court_ended>("wallenstein.court.end"),
+    form<EventKind::action_began>("wallenstein.action.order", kAction),
+    form<EventKind::card_shown>("wallenstein.action.reveal", kSeat, kBox, kCard).revealing(),
+    form<EventKind::no_card>("wallenstein.action.pass", kSeat, kBox),
+    form<EventKind::passed>("wallenstein.action.pass", kSeat, kAction),
+    form<EventKind::skipped>("wallenstein.action.skip", kSeat, kAction, kSkip),
+    form<EventKind::built>("wallenstein.build.price", kSeat, kBuilding, kCounty, kThalers),
+    form<EventKind::calmed>("wallenstein.event.trade_calms", kCounty),
+    form<EventKind::taxed>("wallenstein.collect.taxes", kSeat, kCounty, kThalers),
+    form<EventKind::harvested>("wallenstein.collect.grain", kSeat, kCounty, kGrain),
+    form<EventKind::marker_added>("wallenstein.collect.marker", kCounty,
+                                  number_slot("markers", 1, kMostCubes)),
+    form<EventKind::deployed>("wallenstein.deploy.armies", kSeat, kCounty, kArmies, kThalers),
+    form<EventKind::moved>("wallenstein.march.move", kSeat, kFrom, kCounty, kArmies),
+    form<EventKind::stayed>("wallenstein.march.stay", kSeat, kCounty),
+    form<EventKind::attacked>("wallenstein.march.attack", kSeat, kFrom, kCounty, kArmies),
+    form<EventKind::revolt_broke_out>("wallenstein.revolt.strength", kCounty, kSeat, kPeasantCount),
+    form<EventKind::guard_joined>("wallenstein.battle.guard", kSeat, kGuard),
+    form<EventKind::cast>("wallenstein.battle.cast", kCubeCounts),
+    form<EventKind::emerged>("wallenstein.tower.emerge", kCubeCounts),
+    form<EventKind::peasants_helped>("wallenstein.battle.peasants", kCounty, kPeasantCount),
+    form<EventKind::attack_won>("wallenstein.battle.won", kSeat, kCounty, kArmies),
+    form<EventKind::defence_held>("wallenstein.battle.held", kSeat, kCounty, kArmies),
+    form<EventKind::battle_tied>("wallenstein.battle.tied", kCounty),
+    form<EventKind::neutral_held>("wallenstein.battle.neutral", kCounty),
+    form<EventKind::revolt_subdued>("wallenstein.revolt.subdued", kSeat, kCounty, kArmies),
+    form<EventKind::revolt_won>("wallenstein.revolt.won", kCounty, kSeat),
+    form<EventKind::county_cleared>("wallenstein.battle.tied", kCounty),
+    form<EventKind::card_handed>("wallenstein.battle.card", kSeat, kCounty, seat_slot("conqueror")),
+    form<EventKind::card_left_mat>("wallenstein.battle.card", kSeat, kBox, kCard).revealing(),
+    form<EventKind::round_ended>("wallenstein.round.end"),
+    form<EventKind::winter_came>("wallenstein.winter.loss", kEvent, kLoss),
+    form<EventKind::grain_lost>("wallenstein.winter.loss", kSeat, kLoss, kGrain),
+    form<EventKind::supplied>("wallenstein.winter.supply", kSeat,
+                              number_slot("counties", 0, kCounties), kGrain),
+    form<EventKind::unsupplied>("wallenstein.winter.chart", kSeat,
+                                number_slot("short", 1, kCounties), kRevolts, kPeasantCount),
+    form<EventKind::county_drawn>("wallenstein.winter.draw", kSeat, kCounty),
+    form<EventKind::revolt_chosen>("wallenstein.winter.order", kSeat, kCounty),
+    form<EventKind::scored>("wallenstein.score.counties", kSeat,
+                            number_slot("counties", 0, kMostPoints* kCounties),
+                            number_slot("buildings", 0, kMostPoints* kBuildings* kCounties),
+                            number_slot("majorities", 0, kMostPoints* kBuildings* kRegions)),
+    form<EventKind::majority>("wallenstein.score.majority", kSeat, kBuilding, kRegion, kPoints),
+    form<EventKind::majority_shared>("wallenstein.score.shared", seats_slot("seats"), kBuilding,
+                                     kRegion, kPoints),
+    form<EventKind::year_ended>("wallenstein.winter.year", kYear),
+    form<EventKind::game_ended>("wallenstein.end.winner", seats_slot("winners")),
+};
+constexpr const auto& forms_of(EventKind) { return kEventForms; }
 
 }  // namespace casus::wallenstein

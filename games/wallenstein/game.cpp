@@ -257,34 +257,33 @@ Turn Wallenstein::turn(const Position& position) const {
 
 Prompt Wallenstein::prompt(const Position& position, Seat seat) const {
   const Common& common = position.common;
-  if (common.ask == Ask::over) return prompt_of(Prompted::over);
+  if (common.ask == Ask::over) return prompt_of<Prompted::over>();
   const Turn now = turn(position);
   if (common.ask == Ask::plan && common.planned.contains(seat)) {
-    return prompt_of(Prompted::wait_for_plans);
+    return prompt_of<Prompted::wait_for_plans>();
   }
   if (now.waiting == Waiting::chance || !now.seats.contains(seat)) {
-    return prompt_of(Prompted::wait, common.active);
+    return prompt_of<Prompted::wait>(common.active);
   }
   switch (common.ask) {
-    case Ask::draft_card: return prompt_of(Prompted::draft_card);
-    case Ask::draft_group: return prompt_of(Prompted::draft_group, common.county);
+    case Ask::draft_card: return prompt_of<Prompted::draft_card>();
+    case Ask::draft_group: return prompt_of<Prompted::draft_group>(County{common.county});
     case Ask::plan:
-      if (!why_not_confirm(position, seat)) return prompt_of(Prompted::confirm);
-      return prompt_of(Prompted::plan, open_boxes(position, seat));
-    case Ask::choose_place: return prompt_of(Prompted::choose_place);
-    case Ask::audience: return prompt_of(Prompted::audience, of(common.audience, seat));
+      if (!why_not_confirm(position, seat)) return prompt_of<Prompted::confirm>();
+      return prompt_of<Prompted::plan>(open_boxes(position, seat));
+    case Ask::choose_place: return prompt_of<Prompted::choose_place>();
+    case Ask::audience: return prompt_of<Prompted::audience>(of(common.audience, seat));
     case Ask::free_building:
-      return prompt_of(Prompted::free_building, free_building(board_, common));
+      return prompt_of<Prompted::free_building>(free_building(board_, common));
     case Ask::march: {
-      const std::uint8_t action = common.actions[common.action];
-      const int most = common.armies[common.county] - 1;
-      if (action == at(Action::deploy_1_move)) {
-        return prompt_of(Prompted::move, common.county, most);
-      }
-      return prompt_of(Prompted::march, common.county, action, most);
+      const auto action = static_cast<Action>(common.actions[common.action]);
+      const County county{common.county};
+      const int most = common.armies[at(county)] - 1;
+      if (action == Action::deploy_1_move) return prompt_of<Prompted::move>(county, most);
+      return prompt_of<Prompted::march>(county, action, most);
     }
-    case Ask::order_revolts: return prompt_of(Prompted::order_revolts, std::popcount(common.drawn));
-    default: return prompt_of(Prompted::wait, common.active);
+    case Ask::order_revolts: return prompt_of<Prompted::order_revolts>(std::popcount(common.drawn));
+    default: return prompt_of<Prompted::wait>(common.active);
   }
 }
 
@@ -310,53 +309,48 @@ void Wallenstein::legal(const Position& position, Seat seat, Choices& choices) c
 std::optional<Refusal> Wallenstein::why_not(const Position& position, Seat seat,
                                             const Choice& choice) const {
   const Common& common = position.common;
-  if (common.ask == Ask::over) return refuse(Why::game_over);
+  if (common.ask == Ask::over) return refuse<Why::game_over>();
   const Turn now = turn(position);
-  if (now.waiting == Waiting::chance) return refuse(Why::chance_first);
-  if (common.ask == Ask::plan && common.planned.contains(seat)) return refuse(Why::plan_confirmed);
-  if (!now.seats.contains(seat)) return refuse(Why::not_your_turn, common.active);
-  const auto other_step = refuse(Why::other_step, stage_of(common.ask));
-  // Bytes beyond an act's words never come from notation; they are as strange as an unknown act.
-  const auto fits = [&](Ask ask, std::size_t bytes, int words = 256) {
-    if (common.ask != ask || choice.arg[0] >= words) return false;
-    return std::all_of(choice.arg.begin() + static_cast<std::ptrdiff_t>(bytes), choice.arg.end(),
-                       [](std::uint8_t byte) { return byte == 0; });
-  };
-  const std::uint8_t word = choice.arg[0];
+  if (now.waiting == Waiting::chance) return refuse<Why::chance_first>();
+  if (common.ask == Ask::plan && common.planned.contains(seat))
+    return refuse<Why::plan_confirmed>();
+  if (!now.seats.contains(seat)) return refuse<Why::not_your_turn>(common.active);
+  const auto other_step = refuse<Why::other_step>(stage_of(common.ask));
+  const auto answers = [&](Ask ask) { return common.ask == ask; };
   switch (act_of(choice)) {
     case Act::take:
-      if (!fits(Ask::draft_card, 1, kCounties)) return other_step;
-      return why_not_take(position, County{word});
-    case Act::draw: return fits(Ask::draft_card, 0) ? std::nullopt : other_step;
-    case Act::replace:
-      if (!fits(Ask::draft_card, 0)) return other_step;
-      return why_not_replace(position);
+      if (!answers(Ask::draft_card)) return other_step;
+      return why_not_take(position, arg_of<Act::take>(choice));
+    case Act::draw: return answers(Ask::draft_card) ? std::nullopt : other_step;
+    case Act::replace: return answers(Ask::draft_card) ? why_not_replace(position) : other_step;
     case Act::garrison:
-      if (!fits(Ask::draft_group, 1)) return other_step;
-      return why_not_garrison(position, word);
-    case Act::place:
-      if (!fits(Ask::plan, 2, kCourtBoxes) || choice.arg[1] >= kCards) return other_step;
-      return why_not_place(position, seat, static_cast<Box>(word), Card{choice.arg[1]});
-    case Act::confirm:
-      if (!fits(Ask::plan, 0)) return other_step;
-      return why_not_confirm(position, seat);
+      if (!answers(Ask::draft_group)) return other_step;
+      return why_not_garrison(position, arg_of<Act::garrison>(choice));
+    case Act::place: {
+      if (!answers(Ask::plan)) return other_step;
+      const auto [box, card] = args_of<Act::place>(choice);
+      return why_not_place(position, seat, box, card);
+    }
+    case Act::confirm: return answers(Ask::plan) ? why_not_confirm(position, seat) : other_step;
     case Act::choose:
-      if (!fits(Ask::choose_place, 1, kTiles)) return other_step;
-      return why_not_choose(position, static_cast<Tile>(word));
+      if (!answers(Ask::choose_place)) return other_step;
+      return why_not_choose(position, arg_of<Act::choose>(choice));
     case Act::favour:
-      if (!fits(Ask::audience, 1, kFavours)) return other_step;
-      return why_not_favour(board_, position, Favour{word});
-    case Act::decline: return fits(Ask::audience, 0) ? std::nullopt : other_step;
+      if (!answers(Ask::audience)) return other_step;
+      return why_not_favour(board_, position, arg_of<Act::favour>(choice));
+    case Act::decline: return answers(Ask::audience) ? std::nullopt : other_step;
     case Act::build:
-      if (!fits(Ask::free_building, 1, kCounties)) return other_step;
-      return why_not_build(board_, position, County{word});
-    case Act::march:
-      if (!fits(Ask::march, 2, kCounties)) return other_step;
-      return why_not_march(board_, position, County{word}, choice.arg[1]);
-    case Act::stay: return fits(Ask::march, 0) ? std::nullopt : other_step;
+      if (!answers(Ask::free_building)) return other_step;
+      return why_not_build(board_, position, arg_of<Act::build>(choice));
+    case Act::march: {
+      if (!answers(Ask::march)) return other_step;
+      const auto [county, armies] = args_of<Act::march>(choice);
+      return why_not_march(board_, position, county, armies);
+    }
+    case Act::stay: return answers(Ask::march) ? std::nullopt : other_step;
     case Act::face:
-      if (!fits(Ask::order_revolts, 1, kCounties)) return other_step;
-      return why_not_face(position, County{word});
+      if (!answers(Ask::order_revolts)) return other_step;
+      return why_not_face(position, arg_of<Act::face>(choice));
     case Act::deal:
     case Act::turn_event:
     case Act::turn_action:
@@ -367,30 +361,37 @@ std::optional<Refusal> Wallenstein::why_not(const Position& position, Seat seat,
     case Act::draw_county:
     case Act::pour:
     case Act::upper:
-    case Act::emerge: return refuse(Why::only_chance);
+    case Act::emerge: return refuse<Why::only_chance>();
   }
   return other_step;
 }
 
 void Wallenstein::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
   assert(!why_not(position, seat, choice));
-  const std::uint8_t word = choice.arg[0];
   switch (act_of(choice)) {
-    case Act::take: apply_take(position, County{word}, events); return;
+    case Act::take: apply_take(position, arg_of<Act::take>(choice), events); return;
     case Act::draw: apply_draw(position); return;
     case Act::replace: apply_replace(position, events); return;
-    case Act::garrison: apply_garrison(board_, position, word, events); return;
-    case Act::place:
-      apply_place(position, seat, static_cast<Box>(word), Card{choice.arg[1]}, events);
+    case Act::garrison:
+      apply_garrison(board_, position, arg_of<Act::garrison>(choice), events);
       return;
+    case Act::place: {
+      const auto [box, card] = args_of<Act::place>(choice);
+      apply_place(position, seat, box, card, events);
+      return;
+    }
     case Act::confirm: apply_confirm(position, seat, events); return;
-    case Act::choose: apply_choose(board_, position, static_cast<Tile>(word), events); return;
-    case Act::favour: apply_favour(board_, position, Favour{word}, events); return;
+    case Act::choose: apply_choose(board_, position, arg_of<Act::choose>(choice), events); return;
+    case Act::favour: apply_favour(board_, position, arg_of<Act::favour>(choice), events); return;
     case Act::decline: apply_decline(board_, position, events); return;
-    case Act::build: apply_build(board_, position, County{word}, events); return;
-    case Act::march: apply_march(board_, position, County{word}, choice.arg[1], events); return;
+    case Act::build: apply_build(board_, position, arg_of<Act::build>(choice), events); return;
+    case Act::march: {
+      const auto [county, armies] = args_of<Act::march>(choice);
+      apply_march(board_, position, county, armies, events);
+      return;
+    }
     case Act::stay: apply_stay(board_, position, events); return;
-    case Act::face: apply_face(board_, position, County{word}, events); return;
+    case Act::face: apply_face(board_, position, arg_of<Act::face>(choice), events); return;
     default: return;
   }
 }
@@ -413,16 +414,21 @@ bool Wallenstein::possible(const Position& position, const Choice& outcome) cons
 
 void Wallenstein::resolve(Position& position, const Choice& outcome, Events& events) const {
   assert(possible(position, outcome));
-  const std::uint8_t word = outcome.arg[0];
   switch (act_of(outcome)) {
-    case Act::deal: deal_draft(position, County{word}, events); return;
-    case Act::turn_event: turn_event(position, EventCard{word}, events); return;
-    case Act::turn_action: turn_action(board_, position, static_cast<Action>(word), events); return;
-    case Act::lay_tile: lay_tile(position, static_cast<Tile>(word), events); return;
-    case Act::turn_favour: turn_favour(board_, position, Favour{word}, events); return;
-    case Act::draw_event: draw_event(position, EventCard{word}, events); return;
-    case Act::draw_leader: draw_leader(position, seat_at(word), events); return;
-    case Act::draw_county: draw_county(board_, position, County{word}, events); return;
+    case Act::deal: deal_draft(position, arg_of<Act::deal>(outcome), events); return;
+    case Act::turn_event: turn_event(position, arg_of<Act::turn_event>(outcome), events); return;
+    case Act::turn_action:
+      turn_action(board_, position, arg_of<Act::turn_action>(outcome), events);
+      return;
+    case Act::lay_tile: lay_tile(position, arg_of<Act::lay_tile>(outcome), events); return;
+    case Act::turn_favour:
+      turn_favour(board_, position, arg_of<Act::turn_favour>(outcome), events);
+      return;
+    case Act::draw_event: draw_event(position, arg_of<Act::draw_event>(outcome), events); return;
+    case Act::draw_leader: draw_leader(position, arg_of<Act::draw_leader>(outcome), events); return;
+    case Act::draw_county:
+      draw_county(board_, position, arg_of<Act::draw_county>(outcome), events);
+      return;
     default: resolve_cast(board_, position, outcome, events); return;
   }
 }

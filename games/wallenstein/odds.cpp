@@ -22,8 +22,11 @@ struct Ended {
 std::optional<Ended> ended_by(const Event& event) {
   switch (static_cast<EventKind>(event.kind)) {
     case EventKind::attack_won:
-    case EventKind::revolt_subdued: return Ended{Fate::win, event.arg[2]};
-    case EventKind::defence_held: return Ended{Fate::lose, event.arg[2]};
+      return Ended{Fate::win, std::get<2>(args_of<EventKind::attack_won>(event))};
+    case EventKind::revolt_subdued:
+      return Ended{Fate::win, std::get<2>(args_of<EventKind::revolt_subdued>(event))};
+    case EventKind::defence_held:
+      return Ended{Fate::lose, std::get<2>(args_of<EventKind::defence_held>(event))};
     case EventKind::battle_tied: return Ended{Fate::tie, 0};
     case EventKind::neutral_held:
     case EventKind::revolt_won: return Ended{Fate::lose, 0};
@@ -330,19 +333,17 @@ std::optional<ChoiceOdds> odds_of_choice(const Board& board, const View& view, S
   };
   switch (act_of(choice)) {
     case Act::march: {
-      const auto odds = odds_of_attack(board, view,
-                                       {seat, static_cast<County>(common.county),
-                                        static_cast<County>(choice.arg[0]), choice.arg[1]},
-                                       sampling);
+      const auto [to, armies] = args_of<Act::march>(choice);
+      const auto odds = odds_of_attack(
+          board, view, {seat, static_cast<County>(common.county), to, armies}, sampling);
       if (!odds) return std::nullopt;  // to an own county
       return ChoiceOdds{*odds, false};
     }
-    case Act::face:
-      return revolt_in({static_cast<County>(choice.arg[0]), false, common.extra_peasants});
+    case Act::face: return revolt_in({arg_of<Act::face>(choice), false, common.extra_peasants});
     case Act::place: {
+      const auto [box, card] = args_of<Act::place>(choice);
       const bool collects =
-          choice.arg[0] == at(Action::collect_grain) || choice.arg[0] == at(Action::collect_taxes);
-      const auto card = static_cast<Card>(choice.arg[1]);
+          box == box_of(Action::collect_grain) || box == box_of(Action::collect_taxes);
       if (!collects || !is_county(card) || common.revolt[at(county_of(card))] == 0) {
         return std::nullopt;
       }

@@ -55,16 +55,16 @@ void show_bids(Position& position, Events& events) {
     const Seat seat = seat_at(each);
     const std::uint8_t card = position.plans[each][at(Box::auction)];
     if (card == kNobody) {
-      events.tell(make_event(EventKind::bid_missing, seat));
+      events.tell<EventKind::bid_missing>(seat);
       continue;
     }
     of(common.bid, seat) = card;
     common.revealed[each] = static_cast<BoxSet>(common.revealed[each] | mask(Box::auction));
-    events.tell(make_event(EventKind::bid_shown, seat, card));
+    events.tell<EventKind::bid_shown>(seat, Card{card});
     if (!is_money(Card{card}) || card == kMoney0) continue;
     const auto coins = static_cast<std::uint8_t>(card - kMoney0);
     of(common.thalers, seat) = static_cast<std::uint8_t>(of(common.thalers, seat) - coins);
-    events.tell(make_event(EventKind::bid_paid, seat, coins));
+    events.tell<EventKind::bid_paid>(seat, coins);
   }
 }
 
@@ -74,7 +74,7 @@ void draw_event(Position& position, EventCard event, Events& events) {
   Common& common = position.common;
   common.event = static_cast<std::uint8_t>(event);
   common.events_open = static_cast<std::uint16_t>(common.events_open & ~(1U << at(event)));
-  events.tell(make_event(EventKind::event_drawn, event));
+  events.tell<EventKind::event_drawn>(event);
   for (std::size_t seat = 0; seat < position.plans.size(); ++seat) {
     common.covered[seat] = covered_boxes(position.plans[seat]);
   }
@@ -87,7 +87,7 @@ void draw_event(Position& position, EventCard event, Events& events) {
 void draw_leader(Position& position, Seat seat, Events& events) {
   Common& common = position.common;
   next_in_order(common, seat);
-  events.tell(make_event(EventKind::lot_drawn, seat));
+  events.tell<EventKind::lot_drawn>(seat);
   common.tied = common.tied.without(seat);
   if (common.tied.size() > 1) return;
   next_in_order(common, *common.tied.begin());
@@ -98,7 +98,7 @@ void draw_leader(Position& position, Seat seat, Events& events) {
 std::optional<Refusal> why_not_choose(const Position& position, Tile tile) {
   const auto& tiles = position.common.tiles;
   if (std::find(tiles.begin(), tiles.end(), at(tile)) == tiles.end()) {
-    return refuse(Why::tile_taken, tile);
+    return refuse<Why::tile_taken>(tile);
   }
   return std::nullopt;
 }
@@ -118,7 +118,7 @@ void apply_choose(const Board& board, Position& position, Tile tile, Events& eve
   common.tiles[place] = kNobody;
   common.leaders[place] = static_cast<std::uint8_t>(common.active);
   of(common.tile, common.active) = static_cast<std::uint8_t>(tile);
-  events.tell(make_event(EventKind::place_chosen, common.active, place + 1, tile));
+  events.tell<EventKind::place_chosen>(common.active, place + 1, tile);
   if (++common.step < common.setup.seats) {
     common.active = seat_at(common.choosing[common.step]);
     return;

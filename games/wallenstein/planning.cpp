@@ -7,13 +7,17 @@
 namespace casus::wallenstein {
 namespace {
 
+constexpr std::uint64_t word_of(const Choice& choice) {
+  return std::bit_cast<std::uint64_t>(choice);
+}
+
 // The cards a seat still holds, sorted, each as the words of a placement into the first box. Those
 // behind the count have no meaning.
 struct Hand {
   std::array<std::uint64_t, kCards + 3> words;
   int count = 0;
 
-  void add(int card) { words[count++] = word_of(Act::place, 0, card); }
+  void add(int card) { words[count++] = word_of(place(Box{}, static_cast<Card>(card))); }
   std::uint8_t card(int i) const { return static_cast<std::uint8_t>(words[i] >> 16U); }
 };
 
@@ -53,29 +57,29 @@ int boxes_of(const Common& common) { return common.setup.court ? kCourtBoxes : k
 std::optional<Refusal> why_not_place(const Position& position, Seat seat, Box box, Card card) {
   const Common& common = position.common;
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
-  if (common.planned.contains(seat)) return refuse(Why::plan_confirmed);
-  if (static_cast<int>(at(box)) >= boxes_of(common)) return refuse(Why::no_such_box, box);
-  if (at(card) == kTowerCard && !common.setup.court) return refuse(Why::no_such_card, card);
+  if (common.planned.contains(seat)) return refuse<Why::plan_confirmed>();
+  if (static_cast<int>(at(box)) >= boxes_of(common)) return refuse<Why::no_such_box>(box);
+  if (at(card) == kTowerCard && !common.setup.court) return refuse<Why::no_such_card>(card);
   if (is_county(card) && !owns(common, seat, county_of(card))) {
-    return refuse(Why::not_your_county, county_of(card));
+    return refuse<Why::not_your_county>(county_of(card));
   }
-  if (plan[at(box)] != kNobody) return refuse(Why::box_covered, box);
+  if (plan[at(box)] != kNobody) return refuse<Why::box_covered>(box);
   if (at(card) == kTowerCard) {
-    if (tower_cards_used(plan) == kTowerCards) return refuse(Why::tower_cards_used);
+    if (tower_cards_used(plan) == kTowerCards) return refuse<Why::tower_cards_used>();
     return std::nullopt;
   }
   for (const std::uint8_t other : plan) {
-    if (other == at(card)) return refuse(Why::card_used, card);
+    if (other == at(card)) return refuse<Why::card_used>(card);
   }
   if (box == Box::auction && !can_bid(common, seat, static_cast<std::uint8_t>(card))) {
-    return refuse(Why::cannot_pay_bid, at(card) - kMoney0, of(common.thalers, seat));
+    return refuse<Why::cannot_pay_bid>(at(card) - kMoney0, of(common.thalers, seat));
   }
   return std::nullopt;
 }
 
 std::optional<Refusal> why_not_confirm(const Position& position, Seat seat) {
   const Common& common = position.common;
-  if (common.planned.contains(seat)) return refuse(Why::plan_confirmed);
+  if (common.planned.contains(seat)) return refuse<Why::plan_confirmed>();
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
   const Hand hand = hand_of(position, seat);
   if (hand.count == 0) return std::nullopt;
@@ -83,7 +87,7 @@ std::optional<Refusal> why_not_confirm(const Position& position, Seat seat) {
     if (plan[box] != kNobody) continue;
     bool fits = box != static_cast<int>(Box::auction);
     for (int i = 0; i < hand.count && !fits; ++i) fits = can_bid(common, seat, hand.card(i));
-    if (fits) return refuse(Why::boxes_open, box);
+    if (fits) return refuse<Why::boxes_open>(static_cast<Box>(box));
   }
   return std::nullopt;
 }
@@ -102,7 +106,7 @@ void list_plan(const Position& position, Seat seat, Choices& choices) {
   Choice* next = choices.data() + before;
   for (int box = 0; box < boxes; ++box) {
     if (plan[box] != kNobody) continue;
-    const std::uint64_t in_box = word_of(Act{}, box);
+    const std::uint64_t in_box = word_of(Choice{0, {static_cast<std::uint8_t>(box)}});
     if (box == static_cast<int>(Box::auction) && !pays_any) {
       for (int i = 0; i < hand.count; ++i) {
         const std::uint64_t word = hand.words[i] + in_box;
@@ -125,13 +129,13 @@ void list_plan(const Position& position, Seat seat, Choices& choices) {
 
 void apply_place(Position& position, Seat seat, Box box, Card card, Events& events) {
   position.plans[static_cast<std::size_t>(seat)][at(box)] = static_cast<std::uint8_t>(card);
-  events.tell(make_event_to(SeatSet::of(seat), EventKind::placed, seat, box, card));
+  events.tell_to(SeatSet::of(seat), make_event<EventKind::placed>(seat, box, card));
 }
 
 void apply_confirm(Position& position, Seat seat, Events& events) {
   Common& common = position.common;
   common.planned = common.planned.with(seat);
-  events.tell(make_event(EventKind::plan_confirmed, seat));
+  events.tell<EventKind::plan_confirmed>(seat);
   if (common.planned != SeatSet::first(common.setup.seats)) return;
   common.ask = Ask::draw_event;
 }
@@ -147,7 +151,7 @@ void lose_card(Position& position, Seat loser, County county, Events& events) {
     common.covered[seat] = static_cast<BoxSet>(common.covered[seat] & ~bit);
     common.revealed[seat] = static_cast<BoxSet>(common.revealed[seat] & ~bit);
     if (box == static_cast<int>(Box::auction)) common.bid[seat] = kNobody;
-    events.tell(make_event(EventKind::card_left_mat, loser, box, county));
+    events.tell<EventKind::card_left_mat>(loser, static_cast<Box>(box), card_of(county));
     return;
   }
 }

@@ -13,7 +13,7 @@ constexpr int kOpenActions = 5;
 void begin_planning(Common& common, Events& events) {
   common.ask = Ask::plan;
   common.planned = {};
-  events.tell(make_event(EventKind::planning_began));
+  events.tell<EventKind::planning_began>();
 }
 
 }  // namespace
@@ -51,14 +51,14 @@ void begin_year(Position& position) {
 void turn_event(Position& position, EventCard event, Events& events) {
   Common& common = position.common;
   common.events_open = static_cast<std::uint16_t>(common.events_open | (1U << at(event)));
-  events.tell(make_event(EventKind::event_open, event));
+  events.tell<EventKind::event_open>(event);
   if (std::popcount(common.events_open) == kOpenEvents) begin_round(position, events);
 }
 
 void begin_round(Position& position, Events& events) {
   Common& common = position.common;
   common.ask = Ask::turn_action;
-  events.tell(make_event(EventKind::round_began, common.year, common.season));
+  events.tell<EventKind::round_began>(common.year, common.season);
 }
 
 // Five cards before planning; then one more after each action.
@@ -67,7 +67,7 @@ void turn_action(const Board& board, Position& position, Action action, Events& 
   const auto place = std::find(common.actions.begin(), common.actions.end(), kNobody);
   *place = static_cast<std::uint8_t>(action);
   const auto shown = place - common.actions.begin() + 1;
-  events.tell(make_event(EventKind::action_shown, action, shown));
+  events.tell<EventKind::action_shown>(action, shown);
   if (common.action != kNobody) {
     begin_action(board, position, events);
   } else if (shown == kOpenActions) {
@@ -80,7 +80,7 @@ void lay_tile(Position& position, Tile tile, Events& events) {
   const auto place = std::find(common.tiles.begin(), common.tiles.end(), kNobody);
   *place = static_cast<std::uint8_t>(tile);
   const auto laid = place - common.tiles.begin() + 1;
-  events.tell(make_event(EventKind::tile_laid, tile, laid));
+  events.tell<EventKind::tile_laid>(tile, laid);
   if (laid < kPlaces) return;
   if (common.setup.court) {
     common.ask = Ask::turn_favour;
@@ -98,15 +98,14 @@ void turn_favour(const Board& board, Position& position, Favour favour, Events& 
   // The highest number stands where four courtiers are asked, the lowest where two are.
   std::sort(common.favours.begin(), common.favours.end(), std::greater<>());
   for (std::size_t space = 0; space < kSpaces; ++space) {
-    events.tell(
-        make_event(EventKind::favour_shown, common.favours[space], board.space_price[space]));
+    events.tell<EventKind::favour_shown>(Favour{common.favours[space]}, board.space_price[space]);
   }
   begin_planning(common, events);
 }
 
 void end_round(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
-  events.tell(make_event(EventKind::round_ended));
+  events.tell<EventKind::round_ended>();
   for (Plan& plan : position.plans) plan.fill(kNobody);
   common.planned = {};
   common.covered.fill(0);

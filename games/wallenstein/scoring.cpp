@@ -36,7 +36,7 @@ void for_each_majority(const Board& board, const Common& common, const Visit& vi
         if (counts[seat] == most) leading = leading.with(seat_at(seat));
       }
       const bool tied = leading.size() > 1;
-      visit(leading, building, region,
+      visit(leading, building, static_cast<Region>(region),
             tied ? board.tied_points[kind] : board.majority_points[kind]);
     }
   }
@@ -52,7 +52,7 @@ YearScores year_scores(const Board& board, const Common& common) {
     score.counties += board.county_points;
     score.buildings += board.building_points * std::popcount(common.buildings[county]);
   }
-  for_each_majority(board, common, [&](SeatSet leading, Building, int, int points) {
+  for_each_majority(board, common, [&](SeatSet leading, Building, Region, int points) {
     for (const Seat seat : leading) scores[static_cast<std::size_t>(seat)].majorities += points;
   });
   return scores;
@@ -62,13 +62,11 @@ void score_year(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
   if (events.listening()) {
     for_each_majority(
-        board, common, [&](SeatSet leading, Building building, int region, int points) {
+        board, common, [&](SeatSet leading, Building building, Region region, int points) {
           if (leading.size() > 1) {
-            events.tell(
-                make_event(EventKind::majority_shared, leading.bits(), building, region, points));
+            events.tell<EventKind::majority_shared>(leading, building, region, points);
           } else {
-            events.tell(
-                make_event(EventKind::majority, *leading.begin(), building, region, points));
+            events.tell<EventKind::majority>(*leading.begin(), building, region, points);
           }
         });
   }
@@ -77,8 +75,7 @@ void score_year(const Board& board, Position& position, Events& events) {
     const Seat seat = seat_at(each);
     const YearScore& score = scores[static_cast<std::size_t>(each)];
     add_up(of(common.points, seat), score.counties + score.buildings + score.majorities);
-    events.tell(
-        make_event(EventKind::scored, seat, score.counties, score.buildings, score.majorities));
+    events.tell<EventKind::scored>(seat, score.counties, score.buildings, score.majorities);
   }
 }
 

@@ -16,7 +16,7 @@ void end_year(const Board& board, Position& position, Events& events) {
   common.active = Seat{};
   common.step = 0;
   common.extra_peasants = 0;
-  events.tell(make_event(EventKind::year_ended, common.year));
+  events.tell<EventKind::year_ended>(common.year);
   if (common.year == 2) {
     common.ask = Ask::over;
     const Scores scores = scores_of(board, position);
@@ -24,7 +24,7 @@ void end_year(const Board& board, Position& position, Events& events) {
     for (int seat = 0; seat < scores.seats; ++seat) {
       if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
     }
-    events.tell(make_event(EventKind::game_ended, winners.bits()));
+    events.tell<EventKind::game_ended>(winners);
     return;
   }
   ++common.year;
@@ -43,7 +43,7 @@ void supply_next(const Board& board, Position& position, Events& events) {
     const int counties = counties_of(common, seat);
     const int grain = of(common.grain, seat);
     if (grain >= counties) {
-      events.tell(make_event(EventKind::supplied, seat, counties, grain));
+      events.tell<EventKind::supplied>(seat, counties, grain);
       continue;
     }
     const int shortage = counties - grain;
@@ -52,8 +52,7 @@ void supply_next(const Board& board, Position& position, Events& events) {
     common.extra_peasants = board.extra_peasants[row];
     common.active = seat;
     common.ask = Ask::draw_county;
-    events.tell(
-        make_event(EventKind::unsupplied, seat, shortage, common.to_draw, common.extra_peasants));
+    events.tell<EventKind::unsupplied>(seat, shortage, common.to_draw, common.extra_peasants);
     return;
   }
   end_year(board, position, events);
@@ -75,13 +74,13 @@ void begin_winter(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
   const auto card = static_cast<std::size_t>(std::countr_zero(common.events_open));
   const int loss = board.winter_loss[card];
-  events.tell(make_event(EventKind::winter_came, card, loss));
+  events.tell<EventKind::winter_came>(static_cast<EventCard>(card), loss);
   for (const std::uint8_t leader : common.leaders) {
     if (leader == kNobody) continue;
     std::uint8_t& grain = common.grain[leader];
     const int lost = std::min<int>(grain, loss);
     grain = static_cast<std::uint8_t>(grain - lost);
-    events.tell(make_event(EventKind::grain_lost, leader, lost, grain));
+    events.tell<EventKind::grain_lost>(seat_at(leader), lost, grain);
   }
   common.step = 0;
   supply_next(board, position, events);
@@ -95,7 +94,7 @@ void draw_county(const Board& board, Position& position, County county, Events& 
   Common& common = position.common;
   common.drawn |= mask(county);
   --common.to_draw;
-  events.tell(make_event(EventKind::county_drawn, common.active, county));
+  events.tell<EventKind::county_drawn>(common.active, county);
   if (common.to_draw == 0) go_on_with_winter(board, position, events);
 }
 
@@ -112,7 +111,7 @@ void go_on_with_winter(const Board& board, Position& position, Events& events) {
 }
 
 std::optional<Refusal> why_not_face(const Position& position, County county) {
-  if ((position.common.drawn & mask(county)) == 0) return refuse(Why::not_drawn, county);
+  if ((position.common.drawn & mask(county)) == 0) return refuse<Why::not_drawn>(county);
   return std::nullopt;
 }
 
@@ -123,7 +122,7 @@ void list_revolts(const Position& position, Choices& choices) {
 }
 
 void apply_face(const Board& board, Position& position, County county, Events& events) {
-  events.tell(make_event(EventKind::revolt_chosen, position.common.active, county));
+  events.tell<EventKind::revolt_chosen>(position.common.active, county);
   revolt(board, position, county, events);
 }
 

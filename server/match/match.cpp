@@ -101,8 +101,7 @@ std::optional<std::string> Match::open_record() {
     const std::size_t space = text.find(' ');
     const std::string who = text.substr(0, space);
     const bool chance = who == "dice" || who == "hand";
-    const Expected<Choice> choice =
-        parse_choice(table_->vocabulary().acts, std::string_view(text).substr(space + 1));
+    const Expected<Choice> choice = table_->read_choice(std::string_view(text).substr(space + 1));
     if (!choice) return choice.error().text;
     if (!chance || !open) {
       if (open) log_.tell(std::move(*open), everybody);

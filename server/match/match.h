@@ -240,6 +240,8 @@ class Match {
   Millis last_at_ = 0;
   Millis changed_at_ = 0;  // for everybody to see; a secret answer does not move it
   Viewers present_;
+  // As each viewer was told last, the spectators behind the seats.
+  std::array<Powers, kMaxSeats + 1> powers_told_;
   mutable std::string listed_;  // the part for lists that changes seldom; empty: write it anew
   bool listed_given_ = false;   // it is in an earlier write as it is
 };

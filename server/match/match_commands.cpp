@@ -126,7 +126,7 @@ Expected<Gesture> Match::read(const SeatAnswer& answer) const {
   Gesture gesture{answer.back, {}};
   if (answer.back == 0 && answer.choices.empty()) return fault("bad_choice", "nothing is answered");
   for (std::size_t i = 0; i < answer.choices.size(); ++i) {
-    Expected<Choice> choice = parse_choice(table_->vocabulary().acts, answer.choices[i]);
+    Expected<Choice> choice = table_->read_choice(answer.choices[i]);
     if (!choice && answer.is_list) {
       choice.error().text = "choices[" + std::to_string(i) + "]: " + choice.error().text;
     }

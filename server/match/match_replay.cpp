@@ -1,16 +1,17 @@
 #include "server/match/match_replay.h"
 
 #include "core/text.h"
+#include "core/turn_json.h"
 
 namespace casus::server {
 namespace {
 
-std::vector<int> points(const Table& table) {
+json::array points(const Table& table) {
   const Scores scores = table.scores();
-  std::vector<int> out;
-  out.reserve(static_cast<std::size_t>(scores.seats));
-  for (int i = 0; i < scores.seats; ++i)
-    out.push_back(scores.seat[static_cast<std::size_t>(i)].score);
+  json::array out;
+  for (int i = 0; i < scores.seats; ++i) {
+    out.push_back(points_json(scores.seat[static_cast<std::size_t>(i)].score, scores.unit));
+  }
   return out;
 }
 
@@ -40,8 +41,7 @@ Expected<Replay> replay_of(const Match& match) {
     ReplayStep step;
     step.step = out.steps.size() + 1;
     if (seat) step.by = seat_at(static_cast<int>(*seat));
-    const Expected<Choice> choice =
-        parse_choice(table.vocabulary().acts, std::string_view(text).substr(space + 1));
+    const Expected<Choice> choice = table.read_choice(std::string_view(text).substr(space + 1));
     if (!choice) return std::unexpected(choice.error());
     step.text = table.says(*choice);
     const bool from_seed = record->seed && text.starts_with("dice ");

@@ -18,7 +18,7 @@ struct ReplayStep {
 
 struct Replay {
   std::vector<ReplayStep> steps;
-  std::vector<std::vector<int>> scores;  // after no step, after the first ...
+  std::vector<json::array> scores;  // after no step, after the first ...
   std::string commitment;
   std::optional<std::string> seed;
   bool verified = false;  // every outcome of chance followed from the seed

@@ -105,7 +105,13 @@ void Match::deliver(Change& change, const Effect& effect, Millis now) {
   }
   for (const Viewer viewer : present) {
     if (effect.told && effect.told->to.contains(viewer)) {
-      change.deliveries.push_back({viewer, update_for(viewer, *effect.told, now)});
+      Update update = update_for(viewer, *effect.told, now);
+      Powers powers = table_->powers();
+      if (Powers& known = powers_told_[slot_of(viewer)]; known != powers) {
+        known = powers;
+        update.powers = std::move(powers);
+      }
+      change.deliveries.push_back({viewer, std::move(update)});
     }
     if (!effect.said) continue;
     if (auto line = chat_.latest(viewer)) change.deliveries.push_back({viewer, std::move(*line)});
@@ -131,6 +137,7 @@ Snapshot Match::snapshot(Viewer viewer, Millis now) const {
     for (const Line& line : log_.lines(viewer)) {
       out.log.push_back({line.seen, line.at, written(line.events)});
     }
+    out.powers = table_->powers();
   }
   out.chat = chat_.last_lines(viewer, kMostChatShown);
   out.auto_forced = viewer.seat && seating_.at(*viewer.seat).auto_forced;

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/power.h"
 #include "core/shown.h"
 #include "core/turn.h"
 #include "server/entry.h"
@@ -52,6 +53,7 @@ struct Update {
   std::optional<Seat> by;
   bool forced = false;
   std::string events = "[]";          // JSON
+  std::optional<Powers> powers;       // where one has changed hands since this viewer was told
   std::optional<json::array> scores;  // after the end only: before it they may be secret
   std::optional<Seat> taken_back;
   std::uint32_t drop_from = 0;  // 0: nothing
@@ -70,6 +72,7 @@ struct Snapshot {
   std::vector<ChatLine> chat;
   bool auto_forced = false;
   bool auto_usual = false;
+  Powers powers;
 };
 
 using Facts = std::shared_ptr<const TableFacts>;

@@ -88,6 +88,7 @@ std::string written(const Update& update) {
   if (update.drop_from != 0) out.add("drop_from", update.drop_from);
   out.add_written("events", update.events);
   add_standing(update.standing, out);
+  if (update.powers) write_powers("powers", *update.powers, out);
   if (update.scores) out.add_written("scores", json::serialize(*update.scores));
   out.end_object();
   return text;
@@ -126,6 +127,7 @@ std::string written(const Snapshot& snapshot, std::string_view user) {
   out.end_list();
   out.add("auto_forced", snapshot.auto_forced);
   out.add("auto_usual", snapshot.auto_usual);
+  if (!snapshot.powers.empty()) write_powers("powers", snapshot.powers, out);
   out.end_object();
   return text;
 }
@@ -144,10 +146,7 @@ json::object to_json(const Replay& replay) {
                                  {"text", step.text},
                                  {"events", step.events}});
   }
-  json::array scores;
-  for (const std::vector<int>& after : replay.scores) {
-    scores.push_back(json::array(after.begin(), after.end()));
-  }
+  json::array scores(replay.scores.begin(), replay.scores.end());
   return {{"steps", std::move(steps)},
           {"scores", std::move(scores)},
           {"commitment", replay.commitment},

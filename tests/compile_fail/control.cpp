@@ -2,7 +2,10 @@
 // What the other files of this folder do wrong, done right.
 #include "bots/bot.h"
 #include "core/table_of.h"
+#include "games/royals/choices.h"
+#include "games/royals/events.h"
 #include "games/royals/game.h"
+#include "games/royals/refusals.h"
 #include "tests/support/toy_game.h"
 
 namespace casus {
@@ -21,6 +24,12 @@ GlimpseOf<royals::Royals> glimpse(const std::shared_ptr<const royals::Royals>& g
 
 int number(Seat seat) { return index(seat); }
 Seat first() { return seat_at(0); }
+
+Choice claim(royals::Noble noble) { return make_choice<royals::Act::take>(noble); }
+std::optional<Refusal> why(royals::Noble noble) { return refuse<royals::Why::own_noble>(noble); }
+void tell(Events& events, Seat seat, royals::Country country) {
+  events.tell<royals::EventKind::drew_open>(seat, country);
+}
 
 static_assert(Game<toy::Toy>);
 static_assert(Game<royals::Royals>);

@@ -74,6 +74,7 @@ Wrong wrong_possible(Context<G>& at, const typename G::Position& position, Dice&
   for (const Outcome& outcome : at.outcomes) listed.push_back(outcome.choice);
   std::sort(listed.begin(), listed.end());
   const auto check = [&](const Choice& choice) -> Wrong {
+    if (!at.reaches_game(choice)) return std::nullopt;
     const bool possible = at.game().possible(position, choice);
     if (possible == std::binary_search(listed.begin(), listed.end(), choice)) return std::nullopt;
     return at.words(choice) +
@@ -100,12 +101,14 @@ Wrong wrong_chance(Context<G>& at, const typename G::Position& position) {
   at.outcomes.clear();
   const bool listed = at.game().outcomes(position, at.outcomes);
   const Choice sampled = at.game().sample(position, dice);
+  if (!at.reaches_game(sampled)) return at.words(sampled) + " is sampled, but has no shape";
   if (!at.game().possible(position, sampled))
     return at.words(sampled) + " is sampled, but impossible";
   if (!listed) return std::nullopt;
   if (at.outcomes.empty()) return "chance is waited for, but nothing can happen";
   for (std::size_t i = 0; i < at.outcomes.size(); ++i) {
     const Outcome& one = at.outcomes[i];
+    if (!at.reaches_game(one.choice)) return at.words(one.choice) + " has no shape";
     if (one.weight == 0) return at.words(one.choice) + " has no weight";
     if (!at.game().possible(position, one.choice))
       return at.words(one.choice) + " is listed, but impossible";

@@ -7,28 +7,38 @@ namespace {
 
 constexpr std::int64_t kFew = 4000;
 
-std::vector<int> sizes_of(const Slot& slot) {
+std::vector<ChoiceDomain::Part> parts_of(const Slot& slot) {
   switch (slot.kind) {
-    case Slot::Kind::word: return {slot.domain->size()};
-    case Slot::Kind::number: return {256};
-    case Slot::Kind::seat: return {kMaxSeats};
-    case Slot::Kind::seats: return {256};
-    case Slot::Kind::tally: return std::vector<int>(static_cast<std::size_t>(slot.bytes()), 256);
+    case Slot::Kind::word:
+    case Slot::Kind::power: return {{0, slot.domain->size(), 1}};
+    case Slot::Kind::number: return {{slot.low, slot.high - slot.low + 1, slot.bytes()}};
+    case Slot::Kind::seat: return {{0, kMaxSeats, 1}};
+    case Slot::Kind::seats: return {{0, 1 << kMaxSeats, 1}};
+    case Slot::Kind::tally:
+      return std::vector<ChoiceDomain::Part>(static_cast<std::size_t>(slot.bytes()),
+                                             {0, slot.high + 1, 1, true});
   }
   return {};
 }
 
 }  // namespace
 
+void ChoiceDomain::Act::put(Choice& choice, std::size_t part, int nth) const {
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < part; ++i) at += static_cast<std::size_t>(parts[i].bytes);
+  const int value = parts[part].low + nth;
+  choice.arg[at] = static_cast<std::uint8_t>(value);
+  if (parts[part].bytes == 2) choice.arg[at + 1] = static_cast<std::uint8_t>(value >> 8);
+}
+
 ChoiceDomain::ChoiceDomain(const std::vector<Form>& forms) {
   for (std::size_t i = 0; i < forms.size(); ++i) {
-    Act act{static_cast<std::uint8_t>(i), {}, {}};
+    Act act{static_cast<std::uint8_t>(i), {}};
     std::int64_t product = 1;
     for (const Slot& slot : forms[i].slots) {
-      for (const int size : sizes_of(slot)) {
-        act.sizes.push_back(size);
-        act.tally.push_back(slot.kind == Slot::Kind::tally);
-        product = std::min(product * size, kFew + 1);
+      for (const Part& part : parts_of(slot)) {
+        act.parts.push_back(part);
+        product = std::min(product * part.values, kFew + 1);
       }
     }
     acts_.push_back(act);
@@ -39,9 +49,9 @@ ChoiceDomain::ChoiceDomain(const std::vector<Form>& forms) {
     Choice choice{act.act, {}};
     for (std::int64_t n = 0; n < product; ++n) {
       std::int64_t rest = n;
-      for (std::size_t byte = 0; byte < act.sizes.size(); ++byte) {
-        choice.arg[byte] = static_cast<std::uint8_t>(rest % act.sizes[byte]);
-        rest /= act.sizes[byte];
+      for (std::size_t part = 0; part < act.parts.size(); ++part) {
+        act.put(choice, part, static_cast<int>(rest % act.parts[part].values));
+        rest /= act.parts[part].values;
       }
       small_.push_back(choice);
     }
@@ -53,11 +63,13 @@ std::optional<Choice> ChoiceDomain::rich(Dice& dice) const {
   if (rich_.empty()) return std::nullopt;
   const Act& act = rich_[dice.below(static_cast<std::uint32_t>(rich_.size()))];
   Choice choice{act.act, {}};
-  for (std::size_t byte = 0; byte < act.sizes.size(); ++byte) {
-    auto most = static_cast<std::uint32_t>(act.sizes[byte]);
+  for (std::size_t part = 0; part < act.parts.size(); ++part) {
+    int most = act.parts[part].values;
     // Hands are small: most counts that could be meant are, too.
-    if (act.tally[byte] && dice.below(8) != 0) most = dice.below(2) == 0 ? 3 : 9;
-    choice.arg[byte] = static_cast<std::uint8_t>(dice.below(most));
+    if (act.parts[part].tally && dice.below(8) != 0) {
+      most = std::min(most, dice.below(2) == 0 ? 3 : 9);
+    }
+    act.put(choice, part, static_cast<int>(dice.below(static_cast<std::uint32_t>(most))));
   }
   return choice;
 }
@@ -76,9 +88,11 @@ Choice ChoiceDomain::junk(Dice& dice) const {
 
 Choice ChoiceDomain::near(const Choice& choice, Dice& dice) const {
   Choice other = choice;
-  const std::size_t used =
-      choice.act < acts_.size() ? acts_[choice.act].sizes.size() : choice.arg.size();
-  const auto bytes = static_cast<std::uint32_t>(std::max<std::size_t>(used, 1));
+  int used = choice.act < acts_.size() ? 0 : static_cast<int>(choice.arg.size());
+  if (choice.act < acts_.size()) {
+    for (const Part& part : acts_[choice.act].parts) used += part.bytes;
+  }
+  const auto bytes = static_cast<std::uint32_t>(std::max(used, 1));
   std::uint8_t& one = other.arg[dice.below(bytes)];
   std::uint8_t& two = other.arg[dice.below(bytes)];
   switch (dice.below(6)) {

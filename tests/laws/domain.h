@@ -12,6 +12,14 @@ namespace casus::laws {
 
 class ChoiceDomain {
  public:
+  // One argument, or one count of a tally: so many values from the lowest on.
+  struct Part {
+    int low = 0;
+    int values = 0;
+    int bytes = 1;
+    bool tally = false;
+  };
+
   explicit ChoiceDomain(const std::vector<Form>& acts);
 
   // The choices of every act that has at most a few thousand, sorted.
@@ -28,8 +36,8 @@ class ChoiceDomain {
  private:
   struct Act {
     std::uint8_t act = 0;
-    std::vector<int> sizes;  // how many values each byte may take
-    std::vector<bool> tally;
+    std::vector<Part> parts;
+    void put(Choice& choice, std::size_t part, int nth) const;  // its nth value
   };
   std::vector<Act> acts_;
   std::vector<Act> rich_;

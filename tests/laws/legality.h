@@ -15,6 +15,9 @@ Wrong wrong_list(Context<G>& at, const typename G::Position& position, Seat seat
     if (i > 0 && !(at.legal[i - 1] < at.legal[i])) {
       return words(seat) + ": the list is not sorted or names " + at.words(at.legal[i]) + " twice";
     }
+    if (!at.reaches_game(at.legal[i])) {
+      return words(seat) + ": " + at.words(at.legal[i]) + " is listed, but has no shape";
+    }
     if (at.game().why_not(position, seat, at.legal[i])) {
       return words(seat) + ": " + at.words(at.legal[i]) + " is listed and refused";
     }
@@ -23,12 +26,13 @@ Wrong wrong_list(Context<G>& at, const typename G::Position& position, Seat seat
 }
 
 // Everything else is refused: all small acts, samples of the rich ones, neighbours of what is
-// legal, and bytes that mean nothing.
+// legal, and junk, as far as it has a shape.
 template <Game G>
 Wrong wrong_refusals(Context<G>& at, const typename G::Position& position, Seat seat, Dice& dice) {
   const ChoiceDomain& domain = at.subject.domain;
   const Vocabulary& vocabulary = at.game().vocabulary();
   const auto check = [&](const Choice& choice) -> Wrong {
+    if (!at.reaches_game(choice)) return std::nullopt;
     const std::optional<Refusal> refusal = at.game().why_not(position, seat, choice);
     if (refusal && refusal->why >= vocabulary.refusals.size()) {
       return words(seat) + ": the refusal of " + at.words(choice) + " has no words";

@@ -118,6 +118,7 @@ Wrong wrong_presence(Context<G>& at, const typename G::Position& truth,
   game.legal(other, seat, at.legal_too);
   if (at.legal != at.legal_too) return "a secret shows in the legal choices of " + words(seat);
   const auto check = [&](const Choice& choice) -> Wrong {
+    if (!at.reaches_game(choice)) return std::nullopt;
     if (game.why_not(truth, seat, choice) == game.why_not(other, seat, choice)) return std::nullopt;
     return "a secret shows in how " + at.words(choice) + " of " + words(seat) + " is refused";
   };

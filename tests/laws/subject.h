@@ -99,6 +99,10 @@ struct Context {
                 static_cast<std::uint64_t>(step) * 0xD1B54A32D192ED03U +
                 static_cast<std::uint64_t>(law) + static_cast<std::uint64_t>(seats) * 1000U);
   }
+  // What has no shape never reaches a game: the table keeps it out.
+  bool reaches_game(const Choice& choice) const {
+    return has_shape(game().vocabulary().acts, choice, seats);
+  }
   // Notation and bytes: junk has no notation worth reading.
   std::string words(const Choice& choice) const {
     std::string bytes = " (" + std::to_string(choice.act);

@@ -139,7 +139,7 @@ class Runner {
 
   Wrong play(Seat seat, std::string_view list) {
     for (const std::string_view text : clauses_of(list)) {
-      const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, text);
+      const Expected<Choice> choice = table_->read_choice(text);
       if (!choice) return choice.error().text;
       if (const auto refusal = table_->why_not(seat, *choice)) {
         return differs(std::string(text) + " is allowed", refused(*refusal));
@@ -151,7 +151,7 @@ class Runner {
 
   Wrong chance(std::string_view list) {
     for (const std::string_view text : clauses_of(list)) {
-      const Expected<Choice> outcome = parse_choice(table_->vocabulary().acts, text);
+      const Expected<Choice> outcome = table_->read_choice(text);
       if (!outcome) return outcome.error().text;
       if (!table_->possible(*outcome)) {
         return differs("chance may bring " + std::string(text),
@@ -171,8 +171,7 @@ class Runner {
     const std::size_t because = text.find(kBecause);
     if (because == std::string_view::npos) return "write `refuse SEAT: CHOICE because RULE`";
     const std::string_view rule = trimmed(text.substr(because + kBecause.size()));
-    const Expected<Choice> choice =
-        parse_choice(table_->vocabulary().acts, trimmed(text.substr(0, because)));
+    const Expected<Choice> choice = table_->read_choice(trimmed(text.substr(0, because)));
     if (!choice) return choice.error().text;
     const std::string wanted = "refused because " + std::string(rule);
     const auto refusal = table_->why_not(seat, *choice);
@@ -183,7 +182,7 @@ class Runner {
 
   Wrong impossible(std::string_view list) const {
     for (const std::string_view text : clauses_of(list)) {
-      const Expected<Choice> outcome = parse_choice(table_->vocabulary().acts, text);
+      const Expected<Choice> outcome = table_->read_choice(text);
       if (!outcome) return outcome.error().text;
       if (table_->possible(*outcome))
         return differs(std::string(text) + " cannot happen", "it can");
@@ -223,7 +222,7 @@ class Runner {
     std::vector<std::string> out;
     for (const std::string_view text : clauses_of(list)) {
       if (text == "nothing") continue;
-      const Expected<Choice> choice = parse_choice(table_->vocabulary().acts, text);
+      const Expected<Choice> choice = table_->read_choice(text);
       if (!choice) return std::unexpected(choice.error());
       out.push_back(table_->text_of(*choice));
     }

@@ -7,65 +7,54 @@
 namespace casus::toy {
 namespace {
 
-Choice act(Act act, std::uint8_t arg = 0) { return {static_cast<std::uint8_t>(act), {arg}}; }
-Choice plan_of(const Cards& cards) {
-  return {static_cast<std::uint8_t>(Act::plan), {cards[0], cards[1], cards[2], cards[3]}};
-}
-Cards cards_of(const Choice& choice) {
-  return {choice.arg[0], choice.arg[1], choice.arg[2], choice.arg[3]};
-}
-template <class... Args>
-std::optional<Refusal> refuse(Why why, Args... args) {
-  return Refusal{static_cast<std::uint16_t>(why), {static_cast<std::uint8_t>(args)...}};
-}
-template <class... Args>
-Event make_event(EventKind kind, SeatSet audience, Args... args) {
-  return {static_cast<std::uint8_t>(kind), audience, {static_cast<std::uint8_t>(args)...}};
-}
-SeatSet all_but(int seat) { return SeatSet::everyone().without(seat_at(seat)); }
 SeatSet only(int seat) { return SeatSet::of(seat_at(seat)); }
+// A byte behind the last slot is heard by whoever compares bytes, and by nobody who reads words.
+template <EventKind kind>
+void tell_leaking(Events& events, Seat seat, std::uint8_t leak) {
+  Event event = make_event<kind>(seat);
+  event.arg.back() = leak;
+  events.tell(event);
+}
 int next_seat(const Position& position, int seat) { return (seat + 1) % position.seats; }
 
-Vocabulary words(Plant plant) {
+constexpr std::string_view kStrings = R"({
+  "acts": {
+    "plan": "Plan {cards}", "swap": "Swap {wood}", "keep": "Keep all", "deal": "Deal {wood}",
+    "note": "Note {wood}", "rest": "Note no more"
+  },
+  "prompts": {
+    "wait": "Wait.", "over": "The game is over.", "plan": "Plan two cards in secret.",
+    "swap": "Swap a card, or keep all.", "note": "Note what you hold, in secret."
+  },
+  "refusals": {
+    "over": "The game is over.", "chance_first": "A card is being dealt.",
+    "not_asked": "You are not asked.", "other_step": "That is another step.",
+    "not_in_hand": "You have {has} {wood}.", "wrong_count": "Plan two cards, not {count}."
+  },
+  "events": {
+    "dealt": "{seat} gets {wood}.", "dealt_hidden": "{seat} gets a card.",
+    "planned": "{seat} has planned.", "revealed": "{seat} shows {cards}.",
+    "scored": "{seat} scores {points}.", "swapped": "{seat} puts {wood} away.",
+    "swapped_hidden": "{seat} puts a card away.", "kept": "{seat} keeps all.",
+    "ended": "The game ends.", "noted": "{seat} notes {wood}.",
+    "rested": "{seat} puts the pen down."
+  }
+})";
+
+Expected<Vocabulary> words(Plant plant) {
   std::vector<std::string> kinds = {"ash", "beech", "cedar", "oak"};
   if (plant == Plant::notation_clash) kinds[3] = "ash";
   if (plant == Plant::unreadable_word) kinds[2] = "red cedar";
-  const DomainPtr wood = make_domain("wood", kinds);
-  const Slot cards = tally_slot("cards", wood);
-  const Slot kind = word_slot("wood", wood);
-  const Slot seat = seat_slot("seat");
-  const bool shown = plant != Plant::unmarked_reveal;
-  const bool secret = plant != Plant::unmarked_secret;
-  return {
-      {{"plan", "", {cards}, false, "Plan {cards}"},
-       {"swap", "", {kind}, false, "Swap {wood}"},
-       {"keep", "", {}, false, "Keep all"},
-       {"deal", "", {kind}, false, "Deal {wood}"},
-       {"note", "", {kind}, false, "Note {wood}"},
-       {"rest", "", {}, false, "Note no more"}},
-      {{"wait", "", {}, false, "Wait."},
-       {"over", "", {}, false, "The game is over."},
-       {"plan", "", {}, false, "Plan two cards in secret.", secret},
-       {"swap", "", {}, false, "Swap a card, or keep all."},
-       {"note", "", {}, false, "Note what you hold, in secret.", secret}},
-      {{"over", "toy.end", {}, false, "The game is over."},
-       {"chance_first", "toy.deal", {}, false, "A card is being dealt."},
-       {"not_asked", "toy.turn", {}, false, "You are not asked."},
-       {"other_step", "toy.turn", {}, false, "That is another step."},
-       {"not_in_hand", "toy.hand", {kind, number_slot("has")}, false, "You have {has} {wood}."},
-       {"wrong_count", "toy.plan", {number_slot("count")}, false, "Plan two cards, not {count}."}},
-      {{"dealt", "toy.deal", {seat, kind}, false, "{seat} gets {wood}."},
-       {"dealt_hidden", "toy.deal", {seat}, false, "{seat} gets a card."},
-       {"planned", "toy.plan", {seat}, false, "{seat} has planned."},
-       {"revealed", "toy.plan", {seat, cards}, shown, "{seat} shows {cards}."},
-       {"scored", "toy.score", {seat, number_slot("points")}, false, "{seat} scores {points}."},
-       {"swapped", "toy.swap", {seat, kind}, false, "{seat} puts {wood} away."},
-       {"swapped_hidden", "toy.swap", {seat}, false, "{seat} puts a card away."},
-       {"kept", "toy.swap", {seat}, false, "{seat} keeps all."},
-       {"ended", "toy.end", {}, false, "The game ends."},
-       {"noted", "toy.note", {seat, kind}, false, "{seat} notes {wood}."},
-       {"rested", "toy.note", {seat}, false, "{seat} puts the pen down."}},
-  };
+  const std::tuple words(words_of<Wood>(make_domain("wood", kinds)));
+  Vocabulary vocabulary{with_words(kActForms, words), with_words(kPromptForms, words),
+                        with_words(kRefusalForms, words), with_words(kEventForms, words)};
+  if (plant == Plant::unmarked_reveal) {
+    for (Form& event : vocabulary.events) event.reveals = false;
+  }
+  if (plant == Plant::unmarked_secret) {
+    for (Form& prompt : vocabulary.prompts) prompt.secret = false;
+  }
+  return with_sentences(std::move(vocabulary), kStrings, "strings");
 }
 
 }  // namespace
@@ -102,7 +91,9 @@ Expected<Toy> Toy::load(const Files& files) {
     std::from_chars(file->second.data(), file->second.data() + file->second.size(), number);
     toy.plant_ = static_cast<Plant>(number);
   }
-  toy.vocabulary_ = words(toy.plant_);
+  Expected<Vocabulary> vocabulary = words(toy.plant_);
+  if (!vocabulary) return std::unexpected(vocabulary.error());
+  toy.vocabulary_ = std::move(*vocabulary);
   return toy;
 }
 
@@ -167,97 +158,86 @@ Turn Toy::turn(const Position& position) const {
 }
 
 Prompt Toy::prompt(const Position& position, Seat seat) const {
-  const auto ask = [](Prompted what) { return Prompt{static_cast<std::uint8_t>(what), {}}; };
-  if (position.ask == Ask::over) return ask(Prompted::over);
-  Prompt prompt = ask(Prompted::wait);
+  if (position.ask == Ask::over) return prompt_of<Prompted::over>();
+  Prompt prompt = prompt_of<Prompted::wait>();
   if (turn(position).seats.contains(seat)) {
-    prompt = ask(position.ask == Ask::plan   ? Prompted::plan
-                 : position.ask == Ask::note ? Prompted::note
-                                             : Prompted::swap);
+    prompt = position.ask == Ask::plan   ? prompt_of<Prompted::plan>()
+             : position.ask == Ask::note ? prompt_of<Prompted::note>()
+                                         : prompt_of<Prompted::swap>();
   }
   if (planted_is(Plant::leak_in_prompt)) prompt.arg[0] = position.pile[0];
   return prompt;
 }
 
 std::optional<Refusal> Toy::why_not_plan(const Position& position, Seat seat,
-                                         const Choice& choice) const {
+                                         const Cards& cards) const {
   const Cards& hand = position.hand[index(seat)];
-  const Cards cards = cards_of(choice);
-  for (int kind = 0; kind < kKinds; ++kind) {
-    if (cards[kind] > hand[kind]) return refuse(Why::not_in_hand, kind, hand[kind]);
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+    const auto lacks = refuse<Why::not_in_hand>(Wood{kind}, hand[kind]);
+    if (cards[kind] > hand[kind]) return lacks;
     if (planted_is(Plant::answer_narrows_others) && position.planned != 0 && cards[kind] == 2) {
-      return refuse(Why::not_in_hand, kind, hand[kind]);
+      return lacks;
     }
   }
-  if (total(cards) != kPlanSize) return refuse(Why::wrong_count, total(cards));
+  if (total(cards) != kPlanSize) return refuse<Why::wrong_count>(total(cards));
   return std::nullopt;
 }
 
-std::optional<Refusal> Toy::why_not_swap(const Position& position, Seat seat,
-                                         const Choice& choice) const {
-  const std::uint8_t kind = choice.arg[0];
-  if (kind >= kKinds) return refuse(Why::other_step);
+std::optional<Refusal> Toy::why_not_swap(const Position& position, Seat seat, Wood wood) const {
+  const auto kind = static_cast<std::size_t>(wood);
   const std::uint8_t has = position.hand[index(seat)][kind];
   const int other = next_seat(position, index(seat));
   if (has == 0) {
     if (planted_is(Plant::nameless_refusal)) return Refusal{99, {}};
     if (planted_is(Plant::leak_in_refusal)) {
-      return refuse(Why::not_in_hand, kind, position.hand[other][kind]);
+      return refuse<Why::not_in_hand>(wood, position.hand[other][kind]);
     }
-    return refuse(Why::not_in_hand, kind, has);
+    return refuse<Why::not_in_hand>(wood, has);
   }
   if (planted_is(Plant::leak_in_legal) && position.hand[other][kind] > 0) {
-    return refuse(Why::not_in_hand, kind, has);
+    return refuse<Why::not_in_hand>(wood, has);
   }
   return std::nullopt;
 }
 
-std::optional<Refusal> Toy::why_not_note(const Position& position, Seat seat,
-                                         const Choice& choice) const {
-  const std::uint8_t kind = choice.arg[0];
-  if (kind >= kKinds) return refuse(Why::other_step);
+std::optional<Refusal> Toy::why_not_note(const Position& position, Seat seat, Wood wood) const {
+  const auto kind = static_cast<std::uint8_t>(wood);
   const std::uint8_t has = position.hand[index(seat)][kind];
   const bool noted = ((position.noted >> kind) & 1U) != 0;
-  return has == 0 || noted ? refuse(Why::not_in_hand, kind, has) : std::nullopt;
+  return has == 0 || noted ? refuse<Why::not_in_hand>(wood, has) : std::nullopt;
 }
 
 std::optional<Refusal> Toy::why_not(const Position& position, Seat seat,
                                     const Choice& choice) const {
-  if (position.ask == Ask::over) return refuse(Why::over);
-  if (position.ask == Ask::deal) return refuse(Why::chance_first);
-  if (index(seat) >= position.seats) return refuse(Why::not_asked);
-  if (choice.act > static_cast<std::uint8_t>(Act::rest)) return refuse(Why::other_step);
-  const auto wish = static_cast<Act>(choice.act);
-  const bool uninvited = planted_is(Plant::uninvited_answer) && wish == Act::keep;
-  if (!turn(position).seats.contains(seat) && !uninvited) return refuse(Why::not_asked);
-  const std::size_t used = wish == Act::plan                        ? kKinds
-                           : wish == Act::swap || wish == Act::note ? 1
-                                                                    : 0;
-  for (std::size_t i = used; i < choice.arg.size(); ++i) {
-    if (choice.arg[i] != 0 && !planted_is(Plant::junk_accepted)) return refuse(Why::other_step);
-  }
+  if (position.ask == Ask::over) return refuse<Why::over>();
+  if (position.ask == Ask::deal) return refuse<Why::chance_first>();
+  if (index(seat) >= position.seats) return refuse<Why::not_asked>();
+  const auto act = static_cast<Act>(choice.act);
+  const bool uninvited = planted_is(Plant::uninvited_answer) && act == Act::keep;
+  if (!turn(position).seats.contains(seat) && !uninvited) return refuse<Why::not_asked>();
+  const auto other_step = refuse<Why::other_step>();
   if (planted_is(Plant::dead_end) && position.ask == Ask::swap &&
       position.hand[index(seat)][0] > 0) {
-    return refuse(Why::other_step);
+    return other_step;
   }
-  switch (wish) {
+  switch (act) {
     case Act::plan:
-      return position.ask == Ask::plan ? why_not_plan(position, seat, choice)
-                                       : refuse(Why::other_step);
+      if (position.ask != Ask::plan) return other_step;
+      return why_not_plan(position, seat, arg_of<Act::plan>(choice));
     case Act::swap:
-      return position.ask == Ask::swap ? why_not_swap(position, seat, choice)
-                                       : refuse(Why::other_step);
+      if (position.ask != Ask::swap) return other_step;
+      return why_not_swap(position, seat, arg_of<Act::swap>(choice));
     case Act::keep: {
       const bool forgotten = planted_is(Plant::hidden_memory) && calls_ / 16 % 2 == 1;
-      return position.ask == Ask::swap && !forgotten ? std::nullopt : refuse(Why::other_step);
+      return position.ask == Ask::swap && !forgotten ? std::nullopt : other_step;
     }
     case Act::note:
-      return position.ask == Ask::note ? why_not_note(position, seat, choice)
-                                       : refuse(Why::other_step);
-    case Act::rest: return position.ask == Ask::note ? std::nullopt : refuse(Why::other_step);
-    case Act::deal: return refuse(Why::other_step);
+      if (position.ask != Ask::note) return other_step;
+      return why_not_note(position, seat, arg_of<Act::note>(choice));
+    case Act::rest: return position.ask == Ask::note ? std::nullopt : other_step;
+    case Act::deal: return other_step;
   }
-  return refuse(Why::other_step);
+  return other_step;
 }
 
 void Toy::legal(const Position& position, Seat seat, Choices& choices) const {
@@ -270,15 +250,18 @@ void Toy::legal(const Position& position, Seat seat, Choices& choices) const {
       Cards cards{};
       ++cards[a];
       ++cards[b];
-      offer(plan_of(cards));
+      offer(make_choice<Act::plan>(cards));
     }
   }
-  for (std::uint8_t kind = 0; kind < kKinds; ++kind) offer(act(Act::swap, kind));
-  if (!planted_is(Plant::unlisted_legal)) offer(act(Act::keep));
-  for (std::uint8_t kind = 0; kind < kKinds; ++kind) offer(act(Act::note, kind));
-  offer(act(Act::rest));
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) offer(make_choice<Act::swap>(Wood{kind}));
+  if (!planted_is(Plant::unlisted_legal)) offer(make_choice<Act::keep>());
+  for (std::uint8_t kind = 0; kind < kKinds; ++kind) offer(make_choice<Act::note>(Wood{kind}));
+  offer(make_choice<Act::rest>());
   if (planted_is(Plant::listed_illegal) && choices.size() > from) {
-    choices.push_back(act(Act::deal, 1));
+    choices.push_back(make_choice<Act::deal>(Wood{1}));
+  }
+  if (planted_is(Plant::shapeless_choice) && choices.size() > from) {
+    choices.push_back(Choice{static_cast<std::uint8_t>(Act::swap), {kKinds}});
   }
   std::sort(choices.begin() + static_cast<std::ptrdiff_t>(from), choices.end());
   if (planted_is(Plant::unsorted_list)) {
@@ -296,36 +279,38 @@ void Toy::apply(Position& position, Seat seat, const Choice& choice, Events& eve
       if (planted_is(Plant::first_answer_counts_more) && position.planned == 0) {
         ++position.points[own];
       }
-      position.plan[own] = cards_of(choice);
+      position.plan[own] = arg_of<Act::plan>(choice);
       position.planned = static_cast<std::uint8_t>(position.planned | (1U << own));
-      events.tell(planted_is(Plant::leak_in_events)
-                      ? make_event(EventKind::planned, SeatSet::everyone(), own, choice.arg[0],
-                                   choice.arg[1])
-                      : make_event(EventKind::planned, SeatSet::everyone(), own));
+      tell_leaking<EventKind::planned>(
+          events, seat, planted_is(Plant::leak_in_events) ? position.plan[own][0] : 0);
       if (turn(position).seats.empty()) reveal(position, events);
       return;
-    case Act::swap:
-      --position.hand[own][choice.arg[0]];
-      ++position.pile[choice.arg[0]];
-      events.tell(make_event(EventKind::swapped, only(own), own, choice.arg[0]));
-      events.tell(make_event(EventKind::swapped_hidden, all_but(own), own));
+    case Act::swap: {
+      const Wood wood = arg_of<Act::swap>(choice);
+      --position.hand[own][static_cast<std::size_t>(wood)];
+      ++position.pile[static_cast<std::size_t>(wood)];
+      events.tell_apart(only(own), make_event<EventKind::swapped>(seat, wood),
+                        make_event<EventKind::swapped_hidden>(seat));
       position.ask = Ask::deal;
       position.swapping = 1;
       return;
-    case Act::keep: {
-      const int leak = planted_is(Plant::leak_in_own_events) ? position.pile[0] : 0;
-      events.tell(make_event(EventKind::kept, SeatSet::everyone(), own, leak));
+    }
+    case Act::keep:
+      tell_leaking<EventKind::kept>(events, seat,
+                                    planted_is(Plant::leak_in_own_events) ? position.pile[0] : 0);
       advance(position, events);
       return;
-    }
-    case Act::note:
-      position.noted = static_cast<std::uint8_t>(position.noted | (1U << choice.arg[0]));
-      events.tell(make_event(EventKind::noted, only(own), own, choice.arg[0]));
+    case Act::note: {
+      const Wood wood = arg_of<Act::note>(choice);
+      position.noted =
+          static_cast<std::uint8_t>(position.noted | (1U << static_cast<unsigned>(wood)));
+      events.tell_to(SeatSet::of(seat), make_event<EventKind::noted>(seat, wood));
       return;
+    }
     case Act::rest:
       position.noted = 0;
       position.ask = Ask::swap;
-      events.tell(make_event(EventKind::rested, SeatSet::everyone(), own));
+      events.tell<EventKind::rested>(seat);
       return;
     case Act::deal: return;
   }
@@ -340,8 +325,8 @@ bool Toy::may_whisper(const Position& position, Seat from, Seat to) const {
 std::optional<Choice> Toy::usual(const Position& position, Seat seat) const {
   if (!turn(position).seats.contains(seat)) return std::nullopt;
   if (planted_is(Plant::leak_in_usual) && position.pile[0] % 2 == 0) return std::nullopt;
-  if (position.ask == Ask::swap) return act(Act::keep);
-  if (position.ask == Ask::note) return act(Act::rest);
+  if (position.ask == Ask::swap) return make_choice<Act::keep>();
+  if (position.ask == Ask::note) return make_choice<Act::rest>();
   return std::nullopt;
 }
 
@@ -351,8 +336,7 @@ void Toy::reveal(Position& position, Events& events) const {
   std::array<int, kSeats> worth{};
   for (int i = 0; i < position.seats; ++i) {
     const Cards& plan = position.plan[i];
-    events.tell(make_event(EventKind::revealed, SeatSet::everyone(), i, plan[0], plan[1], plan[2],
-                           plan[3]));
+    events.tell<EventKind::revealed>(seat_at(i), plan);
     for (int kind = 0; kind < kKinds; ++kind) {
       worth[i] += kind * plan[kind];
       position.hand[i][kind] = static_cast<std::uint8_t>(position.hand[i][kind] - plan[kind]);
@@ -364,7 +348,7 @@ void Toy::reveal(Position& position, Events& events) const {
   for (int i = 0; i < position.seats; ++i) {
     if (worth[i] != best || (winners > 1 && position.generous == 0)) continue;
     ++position.points[i];
-    events.tell(make_event(EventKind::scored, SeatSet::everyone(), i, 1));
+    events.tell<EventKind::scored>(seat_at(i), 1);
   }
   position.plan = {};
   position.planned = 0;
@@ -382,7 +366,7 @@ void Toy::advance(Position& position, Events& events) const {
   position.ask = Ask::deal;
   if (position.round < position.rounds) return;
   position.ask = Ask::over;
-  events.tell(make_event(EventKind::ended, SeatSet::everyone()));
+  events.tell<EventKind::ended>();
 }
 
 bool Toy::outcomes(const Position& position, Outcomes& outcomes) const {
@@ -392,20 +376,20 @@ bool Toy::outcomes(const Position& position, Outcomes& outcomes) const {
     if (weight == 0 && !planted_is(Plant::zero_weight)) continue;
     if (planted_is(Plant::wrong_weight) && kind == 1) weight += 6;
     if (planted_is(Plant::zero_weight) && kind == 2) weight = 0;
-    outcomes.push_back({act(Act::deal, kind), weight});
-    if (planted_is(Plant::repeated_outcome)) outcomes.push_back({act(Act::deal, kind), weight});
+    const Choice deal = make_choice<Act::deal>(Wood{kind});
+    outcomes.push_back({deal, weight});
+    if (planted_is(Plant::repeated_outcome)) outcomes.push_back({deal, weight});
   }
   return true;
 }
 
 bool Toy::possible(const Position& position, const Choice& outcome) const {
-  const std::uint8_t kind = outcome.arg[0];
-  if (kind >= kKinds || position.pile[kind] == 0) return false;
+  const auto act = static_cast<Act>(outcome.act);
+  if (planted_is(Plant::possible_too_wide) && act == Act::swap) return true;
+  if (act != Act::deal) return false;
+  const auto kind = static_cast<std::size_t>(arg_of<Act::deal>(outcome));
   if (planted_is(Plant::possible_too_narrow) && kind == 3) return false;
-  if (planted_is(Plant::possible_too_wide)) {
-    return outcome.act == static_cast<std::uint8_t>(Act::deal);
-  }
-  return outcome == act(Act::deal, kind);
+  return position.pile[kind] > 0;
 }
 
 Choice Toy::sample(const Position& position, Dice& dice) const {
@@ -413,24 +397,28 @@ Choice Toy::sample(const Position& position, Dice& dice) const {
   if (planted_is(Plant::forgetful_record)) {
     at = (at + ++calls_ / 7) % total(position.pile);
   }
-  if (planted_is(Plant::unlisted_sample) && at == 0) return act(Act::deal, kKinds);
+  if (planted_is(Plant::unlisted_sample) && at == 0) return make_choice<Act::keep>();
   for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
     at -= position.pile[kind];
-    if (at < 0) return act(Act::deal, kind);
+    if (at < 0) return make_choice<Act::deal>(Wood{kind});
   }
-  return act(Act::deal);
+  return {};
 }
 
 void Toy::resolve(Position& position, const Choice& outcome, Events& events) const {
-  const std::uint8_t kind = outcome.arg[0];
+  const Wood wood = arg_of<Act::deal>(outcome);
+  const auto kind = static_cast<std::size_t>(wood);
   const int seat = position.active;
   if (!(planted_is(Plant::lost_card) && position.swapping == 1 && kind == 2)) {
     ++position.hand[seat][kind];
   }
   --position.pile[kind];
-  const bool leak = planted_is(Plant::leak_in_chance_events);
-  events.tell(make_event(EventKind::dealt, leak ? SeatSet::everyone() : only(seat), seat, kind));
-  if (!leak) events.tell(make_event(EventKind::dealt_hidden, all_but(seat), seat));
+  if (planted_is(Plant::leak_in_chance_events)) {
+    events.tell<EventKind::dealt>(seat_at(seat), wood);
+  } else {
+    events.tell_apart(only(seat), make_event<EventKind::dealt>(seat_at(seat), wood),
+                      make_event<EventKind::dealt_hidden>(seat_at(seat)));
+  }
   if (position.swapping == 1) {
     advance(position, events);
     return;

@@ -33,7 +33,7 @@ enum class Plant : std::uint8_t {
   unlisted_legal,
   listed_illegal,
   unsorted_list,
-  junk_accepted,
+  shapeless_choice,
   nameless_refusal,
   // move
   dead_end,
@@ -91,12 +91,13 @@ enum class Plant : std::uint8_t {
 inline constexpr int kPlants = static_cast<int>(Plant::count_of_plants);
 
 enum class Ask : std::uint8_t { deal, plan, swap, over, note };
+enum class Wood : std::uint8_t {};  // the kind of a card
 enum class Act : std::uint8_t {
-  plan,  // arg[0..3] cards: two of the hand, in secret
-  swap,  // arg[0] kind: under the pile, for another
+  plan,  // two cards of the hand, in secret
+  swap,  // a card under the pile, for another
   keep,
-  deal,  // chance: arg[0] kind
-  note,  // arg[0] kind: one that is in the hand, in secret
+  deal,  // chance
+  note,  // a kind that is in the hand, in secret
   rest,  // no more notes
 };
 enum class Why : std::uint16_t {
@@ -121,6 +122,47 @@ enum class EventKind : std::uint8_t {
   rested
 };
 enum class Prompted : std::uint8_t { wait, over, plan, swap, note };
+
+inline constexpr auto kSeat = seat_slot("seat");
+inline constexpr auto kWood = word_slot<Wood>("wood");
+inline constexpr auto kCards = tally_slot<Wood, kKinds>("cards", kCopies);
+
+inline constexpr auto kActForms = Forms{
+    form<Act::plan>(kCards), form<Act::swap>(kWood), form<Act::keep>(),
+    form<Act::deal>(kWood),  form<Act::note>(kWood), form<Act::rest>(),
+};
+inline constexpr auto kPromptForms = Forms{
+    form<Prompted::wait>(),
+    form<Prompted::over>(),
+    form<Prompted::plan>().in_secret(),
+    form<Prompted::swap>(),
+    form<Prompted::note>().in_secret(),
+};
+inline constexpr auto kRefusalForms = Forms{
+    form<Why::over>("toy.end"),
+    form<Why::chance_first>("toy.deal"),
+    form<Why::not_asked>("toy.turn"),
+    form<Why::other_step>("toy.turn"),
+    form<Why::not_in_hand>("toy.hand", kWood, number_slot("has", 0, kCopies)),
+    form<Why::wrong_count>("toy.plan", number_slot("count", 0, kKinds* kCopies)),
+};
+inline constexpr auto kEventForms = Forms{
+    form<EventKind::dealt>("toy.deal", kSeat, kWood),
+    form<EventKind::dealt_hidden>("toy.deal", kSeat),
+    form<EventKind::planned>("toy.plan", kSeat),
+    form<EventKind::revealed>("toy.plan", kSeat, kCards).revealing(),
+    form<EventKind::scored>("toy.score", kSeat, number_slot("points", 1, 1)),
+    form<EventKind::swapped>("toy.swap", kSeat, kWood),
+    form<EventKind::swapped_hidden>("toy.swap", kSeat),
+    form<EventKind::kept>("toy.swap", kSeat),
+    form<EventKind::ended>("toy.end"),
+    form<EventKind::noted>("toy.note", kSeat, kWood),
+    form<EventKind::rested>("toy.note", kSeat),
+};
+constexpr const auto& forms_of(Act) { return kActForms; }
+constexpr const auto& forms_of(Prompted) { return kPromptForms; }
+constexpr const auto& forms_of(Why) { return kRefusalForms; }
+constexpr const auto& forms_of(EventKind) { return kEventForms; }
 
 struct Position {
   std::uint8_t seats = 0;
@@ -215,11 +257,9 @@ class Toy {
  private:
   bool planted_is(Plant plant) const { return plant_ == plant; }
   std::optional<Refusal> why_not_plan(const Position& position, Seat seat,
-                                      const Choice& choice) const;
-  std::optional<Refusal> why_not_swap(const Position& position, Seat seat,
-                                      const Choice& choice) const;
-  std::optional<Refusal> why_not_note(const Position& position, Seat seat,
-                                      const Choice& choice) const;
+                                      const Cards& cards) const;
+  std::optional<Refusal> why_not_swap(const Position& position, Seat seat, Wood wood) const;
+  std::optional<Refusal> why_not_note(const Position& position, Seat seat, Wood wood) const;
   void advance(Position& position, Events& events) const;
   void reveal(Position& position, Events& events) const;
 

@@ -210,7 +210,7 @@ std::optional<json::object> Toy::odds(const View& view, Seat, const Choice& choi
   json::array outcomes;
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
     const double in_pile = 1.0 * view.pile_size * unseen[kind] / total(unseen);
-    const int put_there = kind == choice.arg[0] ? 1 : 0;
+    const int put_there = kind == static_cast<std::size_t>(arg_of<Act::swap>(choice)) ? 1 : 0;
     outcomes.push_back(
         json::object{{"outcome", vocabulary_.acts[choice.act].slots[0].domain->ids[kind]},
                      {"probability", (in_pile + put_there) / (view.pile_size + 1)}});

@@ -44,6 +44,15 @@ export function listed(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
+// Points as people write them: 101.5 is 101½. Scores come in whole points, halves or thirds.
+export function pointsText(points: number): string {
+  const size = Math.abs(points);
+  const whole = Math.floor(size + 0.01);
+  const rest = size - whole;
+  const fraction = rest < 0.01 ? '' : rest < 0.4 ? '⅓' : rest < 0.6 ? '½' : '⅔';
+  return `${points < 0 ? '−' : ''}${whole === 0 && fraction ? '' : whole}${fraction}`;
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

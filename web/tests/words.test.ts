@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endsTurn, filtered, grouped, isPlain, summary } from '../table/choices';
 import { sections } from '../table/log';
 import { looksOf } from '../parts/looks';
-import { ago, asked, clockText, listed, ruleName } from '../parts/words';
+import { ago, asked, clockText, listed, pointsText, ruleName } from '../parts/words';
 import type { Choice, LogEntry, Snapshot } from '../table/wire';
 import snapshotFixture from './fixtures/snapshot.json';
 
@@ -93,5 +93,13 @@ describe('seats without names', () => {
   it('go by their colours, as in an imported record', () => {
     const players = snapshot.table.players.map((player) => ({ ...player, kind: 'free' as const, name: '' }));
     expect(looksOf(players, null)[0]?.name).toBe('Red');
+  });
+});
+
+describe('points', () => {
+  it('are written whole, in halves or in thirds', () => {
+    expect([7, 0, -3].map(pointsText)).toEqual(['7', '0', '−3']);
+    expect([101.5, 0.5, -1.5].map(pointsText)).toEqual(['101½', '½', '−1½']);
+    expect([100 / 3, 2 / 3, -1 / 3, 2.9999999].map(pointsText)).toEqual(['33⅓', '⅔', '−⅓', '3']);
   });
 });

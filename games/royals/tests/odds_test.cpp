@@ -46,14 +46,14 @@ TEST(RoyalsOdds, TheNextCardAgreesWithTheGamesOwnOutcomesWhenNoHandIsHidden) {
   while (game->turn(position).waiting == Waiting::chance) {
     game->resolve(position, game->sample(position, dice), silent);
   }
-  game->apply(position, seat_at(0), royals::draw_from_pile(), silent);
+  game->apply(position, seat_at(0), royals::draw(royals::Source::pile), silent);
   Outcomes outcomes;
   ASSERT_TRUE(game->outcomes(position, outcomes));
   double total = 0;
   for (const Outcome& outcome : outcomes) total += outcome.weight;
   const royals::Odds odds = royals::odds_of(*game, position, seat_at(0));
   for (const Outcome& outcome : outcomes) {
-    const royals::Country country{outcome.choice.arg[0]};
+    const auto country = arg_of<royals::Act::deal>(outcome.choice);
     const auto told = royals::odds_of_country(odds, country, 1);
     ASSERT_TRUE(told);
     EXPECT_NEAR((*told)[1].probability, outcome.weight / total, 1e-12);

@@ -117,17 +117,15 @@ TEST(RoyalsGames, a_claim_moves_what_it_should_and_nothing_else) {
           // The cards come from the events; they were checked against all payments before.
           Hand& hand = wanted.hands[active];
           for (const Event& event : told) {
-            for (int c = 0; c < kCountries && event.kind == static_cast<int>(EventKind::paid);
-                 ++c) {
-              hand.country[c] = static_cast<std::uint8_t>(hand.country[c] - event.arg[1 + c]);
-              wanted.common.country_discard[c] =
-                  static_cast<std::uint8_t>(wanted.common.country_discard[c] + event.arg[1 + c]);
+            if (event.kind == static_cast<int>(EventKind::paid)) {
+              const Cards cards = std::get<1>(args_of<EventKind::paid>(event));
+              hand.country = rest_of(hand.country, cards);
+              wanted.common.country_discard = sum_of(wanted.common.country_discard, cards);
             }
-            for (int p = 0; p < kPairs && event.kind == static_cast<int>(EventKind::paid_intrigue);
-                 ++p) {
-              hand.intrigue[p] = static_cast<std::uint8_t>(hand.intrigue[p] - event.arg[1 + p]);
-              wanted.common.intrigue_discard[p] =
-                  static_cast<std::uint8_t>(wanted.common.intrigue_discard[p] + event.arg[1 + p]);
+            if (event.kind == static_cast<int>(EventKind::paid_intrigue)) {
+              const Intrigues cards = std::get<1>(args_of<EventKind::paid_intrigue>(event));
+              hand.intrigue = rest_of(hand.intrigue, cards);
+              wanted.common.intrigue_discard = sum_of(wanted.common.intrigue_discard, cards);
             }
           }
           // Bonuses go to the active seat only; which ones is what the invariants say.
@@ -211,9 +209,9 @@ TEST(RoyalsGames, everybody_has_as_many_turns) {
         [&](const Position&, const Choice&, const Position&, const std::vector<Event>& told) {
           for (const Event& event : told) {
             if (event.kind != static_cast<int>(EventKind::turn_began)) continue;
-            EXPECT_EQ(event.arg[0], expected);
-            ++turns[event.arg[0]];
-            EXPECT_EQ(event.arg[1], turns[event.arg[0]])
+            const auto [seat, round] = args_of<EventKind::turn_began>(event);
+            EXPECT_EQ(seat, seat_at(expected));
+            EXPECT_EQ(round, ++turns[static_cast<std::size_t>(seat)])
                 << "the round is the number of the seat's turn";
             expected = (expected + 1) % seats;
           }

@@ -130,7 +130,7 @@ TEST(RoyalsScores, the_last_news_name_all_winners) {
   the_game().apply(position, seat_at(2), done(), events);
   ASSERT_FALSE(told.empty());
   EXPECT_EQ(the_game().vocabulary().events[told.back().kind].word, "game_ended");
-  EXPECT_EQ(told.back().arg[0], SeatSet::first(3).bits());
+  EXPECT_EQ(arg_of<EventKind::game_ended>(told.back()), SeatSet::first(3));
 }
 
 }  // namespace

@@ -137,8 +137,9 @@ TEST(BotsInWallenstein, APlanIsMadeBoxAfterBox) {
     for (std::size_t i = 0; i < choices.size(); ++i) {
       if (weights[i] <= kHopeless) continue;
       ++hopeful;
-      EXPECT_TRUE(box < 0 || box == choices[i].arg[0]);
-      box = choices[i].arg[0];
+      const auto into = static_cast<int>(std::get<0>(args_of<Act::place>(choices[i])));
+      EXPECT_TRUE(box < 0 || box == into);
+      box = into;
     }
     EXPECT_GE(hopeful, 1);
     EXPECT_LE(hopeful, wallenstein::kCardsLookedAt + 2);  // of equals more may be left

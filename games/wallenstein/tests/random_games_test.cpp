@@ -61,8 +61,11 @@ TEST(WallensteinGames, the_news_account_for_every_thaler_grain_and_point) {
                              if (is(event, EventKind::harvested)) grain[who] += event.arg[2];
                              if (is(event, EventKind::grain_lost)) grain[who] -= event.arg[1];
                              if (is(event, EventKind::got_points)) points[who] += event.arg[1];
-                             if (is(event, EventKind::scored))
-                               points[who] += event.arg[1] + event.arg[2] + event.arg[3];
+                             if (is(event, EventKind::scored)) {
+                               const auto [seat, counties, buildings, majorities] =
+                                   args_of<EventKind::scored>(event);
+                               points[index(seat)] += counties + buildings + majorities;
+                             }
                              if (is(event, EventKind::year_ended) && event.arg[0] == 1)
                                grain.fill(0);
                            }
