@@ -17,6 +17,12 @@ struct Fault {
 template <class T>
 using Expected = std::expected<T, Fault>;
 
+// Why a position cannot be: the field of its JSON that is wrong, and a sentence.
+struct Impossible {
+  std::string field;
+  std::string text;
+};
+
 inline std::unexpected<Fault> fault(std::string code, std::string text) {
   return std::unexpected(Fault{std::move(code), std::move(text)});
 }

@@ -55,6 +55,8 @@ concept Game =
       { game.possible(before, choice) } -> std::same_as<bool>;    // may this outcome happen?
       { game.resolve(position, choice, events) };                 // pre: possible
       { game.scores(before) } -> std::same_as<Scores>;
+      // What no position of the game can have; loading refuses it, the laws look for it.
+      { game.why_impossible(before) } -> std::same_as<std::optional<Impossible>>;
 
       { game.view(before, viewer) } -> std::same_as<typename G::View>;
       { game.imagine(view, dice) } -> std::same_as<typename G::Position>;  // from the view alone
@@ -95,5 +97,12 @@ concept NamesUsualAnswers =
     Game<G> && requires(const G& game, const typename G::Position& position, Seat seat) {
       { game.usual(position, seat) } -> std::same_as<std::optional<Choice>>;
     };
+
+// A game whose JSON has changed still writes it as before for one purpose: records end with the
+// hash of a position's text, and old ones must verify.
+template <class G>
+concept HasFormerJson = Game<G> && requires(const G& game, const typename G::Position& position) {
+  { game.former_json(position) } -> std::same_as<Truth>;
+};
 
 }  // namespace casus

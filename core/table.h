@@ -95,6 +95,8 @@ class Table {
   // Replaces the position and starts the record anew from it; on a fault nothing has changed.
   virtual Expected<void> load(const json::value& position) = 0;
   virtual Record record() const = 0;
+  // Whether a record that ends here has this hash at its end.
+  virtual bool ends_with(std::string_view end_hash) const = 0;
   virtual std::size_t steps() const = 0;
   virtual std::string step_text(std::size_t at) const = 0;  // as it stands in the record
 

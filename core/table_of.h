@@ -164,6 +164,11 @@ class TableOf final : public Table {
     record.end_hash = hex(sha256(position().text));
     return record;
   }
+  bool ends_with(std::string_view end_hash) const override {
+    if (hex(sha256(position().text)) == end_hash) return true;
+    if constexpr (HasFormerJson<G>) return hex(sha256(game_->former_json(here()).text)) == end_hash;
+    return false;
+  }
   std::size_t steps() const override { return course_.size(); }
   std::string step_text(std::size_t at) const override {
     return notation(vocabulary().acts, course_.step(at));

@@ -54,6 +54,8 @@ void take_house_bonus(const Board& board, Position& position, Events& events) {
   }
 }
 
+std::uint8_t marker_byte(int number) { return static_cast<std::uint8_t>(number); }
+
 }  // namespace
 
 // Vanquished nobles in the Cathedral count as well.
@@ -81,6 +83,29 @@ bool has_been_in(const Board& board, const Common& common, Seat seat, Country co
 bool has_every_title(const Common& common, Seat seat) {
   const auto& titles = common.titles[index(seat)];
   return std::find(titles.begin(), titles.end(), 0) == titles.end();
+}
+
+SeatSet may_own(const Board& board, const Common& common, Marker marker) {
+  constexpr int kCountryMarkers = 2 * kCountries;
+  const int m = static_cast<int>(at(marker));
+  const int of_period = m - static_cast<int>(at(period_marker(0, Country{}, Place::higher)));
+  SeatSet seats;
+  for (int i = 0; i < common.setup.seats; ++i) {
+    const Seat seat = seat_at(i);
+    bool may = true;  // a title: whoever has most cubes at the end
+    if (m < kCities) {
+      may = is_present(board, common, seat, City{marker_byte(m)});
+    } else if (m < kCities + kCountryMarkers) {
+      may = is_everywhere(board, common, seat, Country{marker_byte((m - kCities) / 2)});
+    } else if (of_period < 0) {
+      may = has_every_title(common, seat);
+    } else if (m < kMarkers - kTitles) {
+      // Who led in a past period cannot be seen any more, but it took a noble there.
+      may = has_been_in(board, common, seat, Country{marker_byte(of_period / 2 % kCountries)});
+    }
+    if (may) seats = seats.with(seat);
+  }
+  return seats;
 }
 
 void take_bonuses(const Board& board, Position& position, Noble claimed, Events& events) {

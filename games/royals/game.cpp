@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "games/royals/choices.h"
+#include "games/royals/options.h"
+#include "games/royals/position_check.h"
 #include "games/royals/refusals.h"
 #include "games/royals/rules.h"
 #include "games/royals/vocabulary.h"
@@ -13,33 +15,12 @@ namespace casus::royals {
 namespace {
 
 GameInfo make_info() {
-  using Kind = OptionSpec::Kind;
   GameInfo info;
   info.id = "royals";
   info.title = "Royals";
   info.rules_version = "1";
   info.seats = {2, 3, 4, 5};
-  info.options = {
-      {"open_cards", Kind::number, "How many Country cards lie open in the row.",
-       "royals.option.open_cards", 3, 4, 3},
-      {"free_wild", Kind::flag,
-       "Wild cards may stand for any required card, not only missing ones.",
-       "royals.option.free_wild"},
-      {"unlimited_nobles", Kind::flag, "Wooden nobles never run out.",
-       "royals.option.unlimited_nobles"},
-      {"cap36", Kind::flag, "With three or more players everybody has 36 wooden nobles.",
-       "royals.option.cap36"},
-      {"hidden_scores", Kind::flag, "Markers lie face down: of the others only their number shows.",
-       "royals.option.hidden_scores"},
-      {"colours",
-       Kind::seat_words,
-       "The colour of each seat; two players are red and blue.",
-       "royals.option.colours",
-       0,
-       0,
-       0,
-       {"red", "blue", "yellow", "purple", "orange"}},
-  };
+  info.options = setup_options().specs();
   info.score_parts = {"city", "country", "noble_house", "period", "title"};
   // Every turn takes a Country card, so a period has at most 102 turns; a turn draws at most three
   // cards with as many deals and refills, and a card once drawn is played or discarded once.
@@ -104,36 +85,20 @@ std::optional<Fault> Royals::why_not_options(int seats, const Options& options) 
 
 Position Royals::start(int seats, const Options& options) const {
   Position position{};
-  Setup& setup = position.common.setup;
-  setup.seats = static_cast<std::uint8_t>(seats);
-  setup.open_cards = static_cast<std::uint8_t>(options.number("open_cards"));
-  setup.free_wild = options.flag("free_wild");
-  setup.unlimited_nobles = options.flag("unlimited_nobles");
-  setup.cap36 = options.flag("cap36");
-  setup.hidden_scores = options.flag("hidden_scores");
-  for (int seat = 0; seat < seats; ++seat) {
-    setup.colours[seat] = static_cast<std::uint8_t>(options.words("colours")[seat]);
-  }
+  position.common.setup = setup_options().setup(seats, options);
   position.country_pile = board_.country_cards[seats];
   position.intrigue_pile = board_.intrigue_cards;
   position.markers.owner.fill(kOnBoard);
   position.markers.second_half.fill(kOnBoard);
   for (int h = 0; h < kHouses; ++h) {
-    if (seats < board_.house_from_seats[h]) position.markers.owner[at(house_marker(h))] = kRemoved;
+    const Marker marker = house_marker(h);
+    if (!is_used(board_, seats, marker)) position.markers.owner[at(marker)] = kRemoved;
   }
   return position;
 }
 
 Options Royals::options(const Position& position) const {
-  const Setup& setup = position.common.setup;
-  Options options;
-  options.set("open_cards", {setup.open_cards});
-  options.set("free_wild", {setup.free_wild});
-  options.set("unlimited_nobles", {setup.unlimited_nobles});
-  options.set("cap36", {setup.cap36});
-  options.set("hidden_scores", {setup.hidden_scores});
-  options.set("colours", {setup.colours.begin(), setup.colours.begin() + setup.seats});
-  return options;
+  return setup_options().options(position.common.setup);
 }
 
 std::vector<std::string> Royals::seat_words(const Position& position) const {
@@ -308,6 +273,10 @@ void Royals::resolve(Position& position, const Choice& outcome, Events& events) 
 }
 
 Scores Royals::scores(const Position& position) const { return scores_of(board_, position); }
+
+std::optional<Impossible> Royals::why_impossible(const Position& position) const {
+  return first_impossible(position_checks(), board_, position);
+}
 
 View Royals::view(const Position& position, Viewer viewer) const {
   return view_of(position, viewer);

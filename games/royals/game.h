@@ -42,6 +42,7 @@ class Royals {
   bool possible(const Position& position, const Choice& outcome) const;
   void resolve(Position& position, const Choice& outcome, Events& events) const;
   Scores scores(const Position& position) const;
+  std::optional<Impossible> why_impossible(const Position& position) const;
 
   View view(const Position& position, Viewer viewer) const;
   Position imagine(const View& view, Dice& dice) const;

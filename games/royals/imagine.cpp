@@ -90,7 +90,9 @@ class MarkerDeal {
 
   void deal() {
     for (int m = 0; m < kMarkers; ++m) {
-      if (view_.markers.owner[m] == kSomeone) covered_[count_++] = m;
+      if (view_.markers.owner[m] != kSomeone) continue;
+      covered_[count_++] = m;
+      owners_[m] = may_own(board_, view_.common, Marker{static_cast<std::uint8_t>(m)});
     }
     for (int i = count_ - 1; i > 0; --i) {
       std::swap(covered_[i], covered_[dice_.below(static_cast<std::uint32_t>(i + 1))]);
@@ -102,21 +104,8 @@ class MarkerDeal {
   }
 
  private:
-  bool may_own(int marker, int seat) const {
-    if (seat == view_.viewer || seat >= view_.common.setup.seats) return false;
-    const Common& common = view_.common;
-    if (marker < kCities) {
-      return is_present(board_, common, seat_at(seat), City{static_cast<std::uint8_t>(marker)});
-    }
-    if (marker < kCities + 2 * kCountries) {
-      const Country country{static_cast<std::uint8_t>((marker - kCities) / 2)};
-      return is_everywhere(board_, common, seat_at(seat), country);
-    }
-    if (group_of(marker) == kHouseGroup) return has_every_title(common, seat_at(seat));
-    // Who led in a past period cannot be seen any more, but it took a noble there.
-    const int of_period = marker - (kCities + 2 * kCountries + kHouses);
-    return has_been_in(board_, common, seat_at(seat),
-                       Country{static_cast<std::uint8_t>(of_period / 2 % kCountries)});
+  bool may_have(int marker, int seat) const {
+    return seat != view_.viewer && owners_[marker].contains(seat_at(seat));
   }
 
   static constexpr int kHouseGroup = kMarkers;
@@ -152,14 +141,14 @@ class MarkerDeal {
       std::swap(order[i], order[dice_.below(static_cast<std::uint32_t>(i + 1))]);
     }
     for (const int seat : order) {
-      if (may_own(marker, seat) && room_[seat] > 0 && rival(marker, seat) < 0) {
+      if (may_have(marker, seat) && room_[seat] > 0 && rival(marker, seat) < 0) {
         give(marker, seat);
         return true;
       }
     }
     // Nobody has room: somebody passes another covered marker on.
     for (const int seat : order) {
-      if (!may_own(marker, seat)) continue;
+      if (!may_have(marker, seat)) continue;
       const int same_group = rival(marker, seat);
       for (int i = 0; i < count_; ++i) {
         const int other = covered_[i];
@@ -181,6 +170,7 @@ class MarkerDeal {
   Dice& dice_;
   std::array<int, kSeats> room_{};
   std::array<int, kMarkers> covered_{};
+  std::array<SeatSet, kMarkers> owners_{};
   int count_ = 0;
 };
 

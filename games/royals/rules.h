@@ -67,6 +67,8 @@ bool is_present(const Board& board, const Common& common, Seat seat, City city);
 bool is_everywhere(const Board& board, const Common& common, Seat seat, Country country);
 bool has_been_in(const Board& board, const Common& common, Seat seat, Country country);
 bool has_every_title(const Common& common, Seat seat);
+// Who can own the marker, once it has left the board.
+SeatSet may_own(const Board& board, const Common& common, Marker marker);
 void take_bonuses(const Board& board, Position& position, Noble claimed, Events& events);
 
 // end_of_turn.cpp: hand limits, the row, the next turn.

@@ -233,13 +233,16 @@ class BoardLoader {
 
   void favour_spaces() {
     const Rows rows = this->rows("favour_spaces.json", kSpaces);
+    std::vector<std::string> prices;
     for (std::size_t s = 0; s < rows.size(); ++s) {
       rows[s].only({"id", "courtiers", "from"});
       board_.space_price[s] = narrow(rows[s]["courtiers"].number(1, 7));
       if (s > 0 && board_.space_price[s] >= board_.space_price[s - 1]) {
         rows[s]["courtiers"].fail("must be less than in the row above");
       }
+      prices.push_back(std::to_string(board_.space_price[s]));
     }
+    board_.spaces = make_domain("space", std::move(prices));
   }
 
   void supply_chart() {

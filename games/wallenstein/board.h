@@ -109,7 +109,7 @@ constexpr CountySet mask(County county) { return CountySet{1} << at(county); }
 struct Board {
   // Words, in the order of the data files.
   DomainPtr counties, regions, actions, boxes, cards, buildings, tiles, events, favours, seasons,
-      colours, cubes, presets;
+      colours, cubes, presets, spaces;
 
   std::array<Region, kCounties> region_of{};
   std::array<std::uint8_t, kCounties> tax{};

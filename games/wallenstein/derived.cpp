@@ -163,4 +163,50 @@ std::array<int, kCubes> cubes_in_use(const Position& position) {
   return used;
 }
 
+Position bare_position(const Setup& setup) {
+  Position position{};
+  Common& common = position.common;
+  common.setup = setup;
+  common.owner.fill(kNobody);
+  common.actions.fill(kNobody);
+  common.tiles.fill(kNobody);
+  common.leaders.fill(kNobody);
+  common.tile.fill(kNobody);
+  common.choosing.fill(kNobody);
+  common.bid.fill(kNobody);
+  common.favours.fill(kNobody);
+  common.open.fill(kNobody);
+  common.under.fill(kNobody);
+  for (auto& seen : common.seen) seen.fill(kNobody);
+  for (Plan& plan : position.plans) plan.fill(kNobody);
+  return position;
+}
+
+void fill_in(const Board& board, Position& position) {
+  Common& common = position.common;
+  const bool past_planning = is_past_planning(common);
+  if (past_planning) common.planned = SeatSet::first(common.setup.seats);
+  common.step = step_by_now(common);
+  common.under_count = static_cast<std::uint8_t>(
+      std::find(common.under.begin(), common.under.end(), kNobody) - common.under.begin());
+  for (const std::uint8_t favour : common.favours) {
+    if (favour != kNobody) common.favours_gone |= 1U << favour;
+  }
+  const std::array<int, kCubes> used = cubes_in_use(position);
+  const auto left = [](int all, int gone) {
+    return static_cast<std::uint8_t>(std::max(0, all - gone));
+  };
+  common.peasants = left(board.peasants, used[kPeasants]);
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    const Plan& plan = position.plans[seat];
+    common.covered[seat] =
+        past_planning && common.ask != Ask::draw_event ? covered_boxes(plan) : BoxSet{0};
+    common.revealed[seat] =
+        static_cast<BoxSet>(common.covered[seat] & boxes_shown_by_now(common, seat_at(seat)));
+    const bool bid = (common.revealed[seat] & mask(Box::auction)) != 0;
+    common.bid[seat] = bid ? plan[at(Box::auction)] : kNobody;
+    common.supply[seat] = left(board.armies_each, used[cube_of(common, seat_at(seat))]);
+  }
+}
+
 }  // namespace casus::wallenstein

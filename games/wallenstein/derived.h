@@ -23,4 +23,10 @@ Cubes inside_of(const Position& position);
 // In counties, in the tray and in the tower, falling cubes too: the rest is in the supplies.
 std::array<int, kCubes> cubes_in_use(const Position& position);
 
+// Nothing lies anywhere yet.
+Position bare_position(const Setup& setup);
+// Sets what follows from the rest: plans that are closed, cards shown, bids, the place in the
+// order, cards under the draft's pile, and the supplies.
+void fill_in(const Board& board, Position& position);
+
 }  // namespace casus::wallenstein

@@ -8,6 +8,7 @@
 #include "games/wallenstein/choices.h"
 #include "games/wallenstein/derived.h"
 #include "games/wallenstein/odds.h"
+#include "games/wallenstein/options.h"
 #include "games/wallenstein/refusals.h"
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
@@ -17,45 +18,12 @@ namespace casus::wallenstein {
 namespace {
 
 GameInfo make_info() {
-  using Kind = OptionSpec::Kind;
   GameInfo info;
   info.id = "wallenstein";
   info.title = "Wallenstein";
   info.rules_version = "1";
   info.seats = {3, 4, 5};
-  info.options = {
-      {"emperors_court", Kind::flag, "With the Emperor's Court: courtiers and favours.",
-       "wallenstein.option.emperors_court"},
-      {"line_up", Kind::flag, "The beginners' line-up instead of the draft of counties.",
-       "wallenstein.option.line_up"},
-      {"first", Kind::number, "The seat that begins the draft; 1 is the first.",
-       "wallenstein.option.first", 1, kSeats, 1},
-      {"tower",
-       Kind::word,
-       "How much the tower keeps: standard, light or heavy.",
-       "wallenstein.option.tower",
-       0,
-       0,
-       0,
-       {"standard", "light", "heavy"}},
-      {"six_cut_to_four", Kind::flag,
-       "With costly recruits the tile for six armies gives four, not six.",
-       "wallenstein.option.six_cut_to_four"},
-      {"guards_in_revolts", Kind::flag,
-       "The defence tile and the palace guard also help against revolts while collecting.",
-       "wallenstein.option.guards_in_revolts"},
-      {"no_income_if_lost", Kind::flag,
-       "A county lost to a revolt while collecting yields nothing.",
-       "wallenstein.option.no_income_if_lost"},
-      {"colours",
-       Kind::seat_words,
-       "The colour of each seat.",
-       "wallenstein.option.colours",
-       0,
-       0,
-       0,
-       {"red", "blue", "yellow", "purple", "black"}},
-  };
+  info.options = setup_options().specs();
   info.score_parts = {"points", "thalers"};
   // A round asks each seat at most for 14 cards, a confirmation, a place, a favour, a site and
   // three marches; a battle is three steps of chance, and each seat fights at most five times a
@@ -158,35 +126,14 @@ std::optional<Fault> Wallenstein::why_not_options(int seats, const Options& opti
 }
 
 Position Wallenstein::start(int seats, const Options& options) const {
-  Position position{};
+  const Setup setup = setup_options().setup(seats, options);
+  Position position = bare_position(setup);
   Common& common = position.common;
-  Setup& setup = common.setup;
-  setup.seats = static_cast<std::uint8_t>(seats);
-  setup.court = options.flag("emperors_court");
-  setup.line_up = options.flag("line_up");
-  setup.first = static_cast<std::uint8_t>(options.number("first") - 1);
-  setup.tower = static_cast<std::uint8_t>(options.number("tower"));
-  setup.six_cut_to_four = options.flag("six_cut_to_four");
-  setup.guards_in_revolts = options.flag("guards_in_revolts");
-  setup.no_income_if_lost = options.flag("no_income_if_lost");
   for (int seat = 0; seat < seats; ++seat) {
-    setup.colours[seat] = static_cast<std::uint8_t>(options.words("colours")[seat]);
     common.thalers[seat] = board_.start_thalers[seats];
     common.supply[seat] = board_.armies_each;
   }
   common.peasants = board_.peasants;
-  common.owner.fill(kNobody);
-  common.actions.fill(kNobody);
-  common.tiles.fill(kNobody);
-  common.leaders.fill(kNobody);
-  common.tile.fill(kNobody);
-  common.choosing.fill(kNobody);
-  common.bid.fill(kNobody);
-  common.favours.fill(kNobody);
-  common.open.fill(kNobody);
-  common.under.fill(kNobody);
-  for (auto& seen : common.seen) seen.fill(kNobody);
-  for (Plan& plan : position.plans) plan.fill(kNobody);
   if (setup.line_up) {
     line_up(board_, position);
     Events nobody;
@@ -200,17 +147,7 @@ Position Wallenstein::start(int seats, const Options& options) const {
 }
 
 Options Wallenstein::options(const Position& position) const {
-  const Setup& setup = position.common.setup;
-  Options options;
-  options.set("emperors_court", {setup.court});
-  options.set("line_up", {setup.line_up});
-  options.set("first", {setup.first + 1});
-  options.set("tower", {setup.tower});
-  options.set("six_cut_to_four", {setup.six_cut_to_four});
-  options.set("guards_in_revolts", {setup.guards_in_revolts});
-  options.set("no_income_if_lost", {setup.no_income_if_lost});
-  options.set("colours", {setup.colours.begin(), setup.colours.begin() + setup.seats});
-  return options;
+  return setup_options().options(position.common.setup);
 }
 
 std::vector<std::string> Wallenstein::seat_words(const Position& position) const {

@@ -42,11 +42,14 @@ class Wallenstein {
   bool possible(const Position& position, const Choice& outcome) const;
   void resolve(Position& position, const Choice& outcome, Events& events) const;
   Scores scores(const Position& position) const;
+  std::optional<Impossible> why_impossible(const Position& position) const;
 
   View view(const Position& position, Viewer viewer) const;
   Position imagine(const View& view, Dice& dice) const;
 
   Truth to_json(const Position& position) const;
+  // As builds wrote it before seats were numbers; the end of their records is known by it.
+  Truth former_json(const Position& position) const;
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;

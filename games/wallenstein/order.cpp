@@ -7,14 +7,6 @@
 namespace casus::wallenstein {
 namespace {
 
-// Bids in order: coins, a county, nothing (the 0 and the tower card), no card at all.
-int strength(std::uint8_t card) {
-  if (card == kNobody) return 0;
-  if (card == kMoney0 || card == kTowerCard) return 1;
-  if (card < kCounties) return 2;
-  return 2 + card - kMoney0;
-}
-
 bool has_chosen_order(const Common& common, Seat seat) {
   return std::find(common.choosing.begin(), common.choosing.begin() + common.step,
                    static_cast<std::uint8_t>(seat)) != common.choosing.begin() + common.step;
@@ -32,7 +24,7 @@ void order_bidders(Common& common) {
     for (int each = 0; each < common.setup.seats; ++each) {
       const Seat seat = seat_at(each);
       if (has_chosen_order(common, seat)) continue;
-      const int bid = strength(of(common.bid, seat));
+      const int bid = bid_strength(of(common.bid, seat));
       if (bid > best) equal = {};
       if (bid >= best) equal = equal.with(seat);
       best = std::max(best, bid);
@@ -69,6 +61,13 @@ void show_bids(Position& position, Events& events) {
 }
 
 }  // namespace
+
+int bid_strength(std::uint8_t card) {
+  if (card == kNobody) return 0;
+  if (card == kMoney0 || card == kTowerCard) return 1;
+  if (card < kCounties) return 2;
+  return 2 + card - kMoney0;
+}
 
 void draw_event(Position& position, EventCard event, Events& events) {
   Common& common = position.common;

@@ -4,26 +4,21 @@
 #include <bit>
 
 #include "games/wallenstein/derived.h"
+#include "games/wallenstein/game.h"
 #include "games/wallenstein/rules.h"
 
 namespace casus::wallenstein {
 namespace {
 
-using Wrong = std::optional<Impossible>;
-
-std::string field_of_county(const Board& board, std::size_t county) {
-  return "counties." + board.counties->ids[county];
-}
-
-std::string field_of_player(const Board& board, const Common& common, int seat) {
-  return "players." + board.colours->ids[common.setup.colours[seat]];
-}
-
-Wrong check_counties(const Board& board, const Common& common) {
+Wrong check_counties(const Board& board, const Position& position) {
+  const Common& common = position.common;
   std::array<int, kBuildings> tiles{};
   for (std::size_t county = 0; county < kCounties; ++county) {
-    const std::string field = field_of_county(board, county);
     if (common.owner[county] == kNobody) continue;
+    const std::string field = county_field(board, county);
+    if (((board.in_play(common.setup.seats) >> county) & 1U) == 0) {
+      return Impossible{field, "is not in play with three players"};
+    }
     // While a battle is cast, its defenders are in the tower.
     const bool fought_for =
         is_casting(common.ask) && common.cast != Cast::fill && common.county == county;
@@ -38,17 +33,22 @@ Wrong check_counties(const Board& board, const Common& common) {
           field + ".buildings",
           "are more than the " + std::to_string(board.sites[county]) + " building sites"};
     }
-    for (int kind = 0; kind < kBuildings; ++kind)
+    for (int kind = 0; kind < kBuildings; ++kind) {
       tiles[kind] += common.buildings[county] >> kind & 1;
-  }
-  for (int kind = 0; kind < kBuildings; ++kind) {
-    if (tiles[kind] > board.building_tiles[kind]) {
-      return Impossible{"counties", "there are only " + std::to_string(board.building_tiles[kind]) +
-                                        " buildings of the kind " + board.buildings->ids[kind]};
     }
   }
-  for (std::size_t county = 0; county < kCounties; ++county) {
-    if (((common.gained >> county) & 1U) == 0) continue;
+  for (int kind = 0; kind < kBuildings; ++kind) {
+    if (tiles[kind] <= board.building_tiles[kind]) continue;
+    return Impossible{"counties", "there are only " + std::to_string(board.building_tiles[kind]) +
+                                      " buildings of the kind " + board.buildings->ids[kind]};
+  }
+  return std::nullopt;
+}
+
+Wrong check_gained(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  for (CountySet left = common.gained; left != 0; left &= left - 1) {
+    const auto county = static_cast<std::size_t>(std::countr_zero(left));
     if (!is_past_planning(common)) {
       return Impossible{"gained", "counties are gained while actions are carried out"};
     }
@@ -59,8 +59,33 @@ Wrong check_counties(const Board& board, const Common& common) {
   return std::nullopt;
 }
 
-Wrong check_tower(const Position& position) {
+// 62 armies of each player and 20 peasants, wherever they are; nobody else's.
+Wrong check_cubes(const Board& board, const Position& position) {
   const Common& common = position.common;
+  std::array<int, kCubes> cubes = cubes_in_use(position);
+  std::array<int, kCubes> all{};
+  all[kPeasants] = board.peasants;
+  cubes[kPeasants] += common.peasants;
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    const std::size_t cube = cube_of(common, seat_at(seat));
+    all[cube] = board.armies_each;
+    cubes[cube] += common.supply[seat];
+  }
+  for (int cube = 0; cube < kCubes; ++cube) {
+    if (cubes[cube] == all[cube]) continue;
+    return Impossible{"tower", "counties, tray and tower hold " + std::to_string(cubes[cube]) +
+                                   " cubes of " + board.cubes->ids[cube] + ", there are " +
+                                   std::to_string(all[cube])};
+  }
+  return std::nullopt;
+}
+
+Wrong check_tower(const Board&, const Position& position) {
+  const Common& common = position.common;
+  if (is_casting(common.ask) ? common.cast == Cast::none : common.cast != Cast::none) {
+    return Impossible{"battle.for", is_casting(common.ask) ? "must be what the tower is cast for"
+                                                           : "must be \"march\" now"};
+  }
   if (!is_casting(common.ask)) return std::nullopt;
   if (total(common.tray) > 0) {
     return Impossible{"tower.tray", "is empty in a cast: all of it was cast"};
@@ -68,24 +93,47 @@ Wrong check_tower(const Position& position) {
   if (total(common.falling) == 0) return Impossible{"tower.falling", "nothing is cast"};
   if (common.ask != Ask::emerge) return std::nullopt;
   for (int cube = 0; cube < kCubes; ++cube) {
-    if (position.upper[cube] + position.passing[cube] < common.falling[cube]) {
-      return Impossible{"tower.passing", "what falls must be on the upper floor or past it"};
-    }
+    if (position.upper[cube] + position.passing[cube] >= common.falling[cube]) continue;
+    return Impossible{"tower.passing", "what falls must be on the upper floor or past it"};
   }
   return std::nullopt;
 }
 
-Wrong check_courtiers(const Board& board, const Common& common) {
+// Whoever fights is among what falls; peasants are missing only if there were no more.
+Wrong check_cast(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (!is_casting(common.ask) || common.cast == Cast::fill) return std::nullopt;
+  const auto falls = [&](Seat seat) { return common.falling[cube_of(common, seat)] > 0; };
+  const std::uint8_t owner = common.owner[common.county];
+  int peasants = 0;
+  if (common.cast == Cast::attack) {
+    if (!falls(common.active)) return Impossible{"tower.falling", "has no army of the attacker"};
+    if (owner == kNobody) peasants = 1;
+  } else {
+    if (owner == kNobody) return Impossible{"battle.county", "has no owner, so nobody revolts"};
+    peasants = common.revolt[common.county];
+    if (common.cast == Cast::winter) peasants += common.extra_peasants;
+  }
+  if (owner != kNobody && !falls(seat_at(owner))) {
+    return Impossible{"tower.falling",
+                      "has no army of the owner of " + board.counties->ids[common.county]};
+  }
+  if (common.falling[kPeasants] >= peasants || common.peasants == 0) return std::nullopt;
+  return Impossible{"tower.falling", "must have " + std::to_string(peasants) +
+                                         " peasants, as long as there are any"};
+}
+
+Wrong check_courtiers(const Board& board, const Position& position) {
+  const Common& common = position.common;
   const bool in_audience = common.ask == Ask::audience || common.ask == Ask::free_building;
   for (int seat = 0; seat < common.setup.seats; ++seat) {
-    const std::string field = field_of_player(board, common, seat);
     if (common.hall[seat] + common.audience[seat] > board.courtiers_each) {
-      return Impossible{field + ".hall", "hall and audience have more than the " +
-                                             std::to_string(board.courtiers_each) +
-                                             " courtiers there are"};
+      return Impossible{player_field(seat) + ".hall", "hall and audience have more than the " +
+                                                          std::to_string(board.courtiers_each) +
+                                                          " courtiers there are"};
     }
     if (common.audience[seat] > 0 && !in_audience) {
-      return Impossible{field + ".audience", "nobody is in audience now"};
+      return Impossible{player_field(seat) + ".audience", "nobody is in audience now"};
     }
   }
   return std::nullopt;
@@ -95,12 +143,11 @@ Wrong check_courtiers(const Board& board, const Common& common) {
 Wrong check_plan(const Board& board, const Position& position, int seat) {
   const Common& common = position.common;
   const Plan& plan = position.plans[seat];
-  const std::string field = field_of_player(board, common, seat) + ".plan";
   int tower_cards = 0;
   for (int box = 0; box < kCourtBoxes; ++box) {
     const std::uint8_t card = plan[box];
     if (card == kNobody) continue;
-    const std::string here = field + "." + board.boxes->ids[box];
+    const std::string here = player_field(seat) + ".plan." + board.boxes->ids[box];
     const std::string& name = board.cards->ids[card];
     if (common.ask != Ask::plan && !is_past_planning(common)) {
       return Impossible{here, "no cards lie on the mats now"};
@@ -135,7 +182,7 @@ Wrong check_plans(const Board& board, const Position& position) {
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     if (auto wrong = check_plan(board, position, seat)) return wrong;
     if (is_past_planning(common) || !common.planned.contains(seat_at(seat))) continue;
-    const std::string field = field_of_player(board, common, seat) + ".confirmed";
+    const std::string field = player_field(seat) + ".confirmed";
     if (common.ask != Ask::plan) return Impossible{field, "nobody plans now"};
     Position before = position;
     before.common.planned = {};
@@ -149,14 +196,41 @@ Wrong check_plans(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
+// What is on the mats and in the order follows from the question and the plans.
+Wrong check_shown(const Board& board, const Position& position) {
+  Position again = position;
+  fill_in(board, again);
+  for (int seat = 0; seat < position.common.setup.seats; ++seat) {
+    const bool same = again.common.covered[seat] == position.common.covered[seat] &&
+                      again.common.revealed[seat] == position.common.revealed[seat] &&
+                      again.common.bid[seat] == position.common.bid[seat];
+    if (!same)
+      return Impossible{player_field(seat) + ".plan", "other cards have been shown by now"};
+  }
+  if (again.common.step == position.common.step) return std::nullopt;
+  return Impossible{"active", "is not the one whose turn it is"};
+}
+
+constexpr Check kChecks[] = {
+    {"counties are held by armies, and have as many buildings as sites", check_counties},
+    {"cubes are conserved", check_cubes},
+    {"the tower is cast for something", check_tower},
+    {"whoever fights is cast", check_cast},
+    {"courtiers are conserved", check_courtiers},
+    {"every card is once in a hand or on a mat", check_plans},
+    {"counties are gained while actions are carried out", check_gained},
+    {"cards are shown when their turn comes", check_shown},
+};
+
 }  // namespace
 
-std::optional<Impossible> why_impossible(const Board& board, const Position& position) {
-  if (auto wrong = check_counties(board, position.common)) return wrong;
-  if (auto wrong = check_tower(position)) return wrong;
-  if (auto wrong = check_courtiers(board, position.common)) return wrong;
-  if (auto wrong = check_plans(board, position)) return wrong;
-  return why_not_asked(board, position);
+std::span<const Check> piece_checks() { return kChecks; }
+
+std::optional<Impossible> Wallenstein::why_impossible(const Position& position) const {
+  for (const auto& checks : {piece_checks(), round_checks(), draft_checks()}) {
+    if (auto wrong = first_impossible(checks, board_, position)) return wrong;
+  }
+  return std::nullopt;
 }
 
 }  // namespace casus::wallenstein

@@ -1,19 +1,26 @@
-// Can this position happen? Used when one is loaded or patched from outside.
+// Can this position be? The named checks of Wallenstein (kit/positions.h): pieces and cards in
+// position_check.cpp, the draft in position_check_draft.cpp, and in position_check_round.cpp
+// whether the question fits what lies on the table.
 #pragma once
 
-#include <optional>
+#include <span>
+#include <string>
 
 #include "games/wallenstein/position.h"
-#include "kit/position_reading.h"
+#include "kit/positions.h"
 
 namespace casus::wallenstein {
 
-std::optional<Impossible> why_impossible(const Board& board, const Position& position);
+using Check = PositionCheck<Board, Position>;
+using Wrong = std::optional<Impossible>;
 
-// The part of it about the sequence of play: does the question fit what lies on the table?
-// In position_check_round.cpp.
-std::optional<Impossible> why_not_asked(const Board& board, const Position& position);
-// The part of that about the draft and the first cast. In position_check_draft.cpp.
-std::optional<Impossible> why_not_drafted(const Board& board, const Position& position);
+std::span<const Check> piece_checks();
+std::span<const Check> draft_checks();
+std::span<const Check> round_checks();
+
+inline std::string county_field(const Board& board, std::size_t county) {
+  return "counties." + board.counties->ids[county];
+}
+inline std::string player_field(int seat) { return "players." + std::to_string(seat); }
 
 }  // namespace casus::wallenstein

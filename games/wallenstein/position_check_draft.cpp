@@ -9,7 +9,9 @@ namespace casus::wallenstein {
 namespace {
 
 // Every county card is in one place: with a player, open, taken, or under the pile.
-std::optional<Impossible> check_draft_cards(const Board& board, const Common& common) {
+Wrong check_draft_cards(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (!is_drafting(common.ask)) return std::nullopt;
   CountySet used = 0;
   for (int county = 0; county < kCounties; ++county) {
     if (common.owner[county] != kNobody) used |= CountySet{1} << county;
@@ -30,6 +32,10 @@ std::optional<Impossible> check_draft_cards(const Board& board, const Common& co
     if (!take(common.under[i])) return Impossible{"draft.under", twice};
   }
   for (const auto& seen : common.seen) {
+    if ((seen[0] == kNobody) != (seen[1] == kNobody) ||
+        (seen[0] == seen[1] && seen[0] != kNobody)) {
+      return Impossible{"draft.seen", "must be two counties"};
+    }
     for (const std::uint8_t card : seen) {
       if (card != kNobody && ((in_play >> card) & 1U) == 0) {
         return Impossible{"draft.seen", "has a county that is out of play"};
@@ -40,13 +46,15 @@ std::optional<Impossible> check_draft_cards(const Board& board, const Common& co
 }
 
 // Each player has garrisoned counties with groups of the start, and no other armies.
-std::optional<Impossible> check_draft_groups(const Board& board, const Common& common) {
+Wrong check_draft_groups(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (!is_drafting(common.ask)) return std::nullopt;
   const int seats = common.setup.seats;
   std::array<int, kSeats> placed{};
   auto groups = common.groups;
   for (std::size_t county = 0; county < kCounties; ++county) {
     if (common.owner[county] == kNobody) continue;
-    const std::string field = "counties." + board.counties->ids[county];
+    const std::string field = county_field(board, county);
     if (common.armies[county] >= kGroupSizes) {
       return Impossible{field + ".armies", "is no group of the start"};
     }
@@ -57,9 +65,8 @@ std::optional<Impossible> check_draft_groups(const Board& board, const Common& c
     ++placed[common.owner[county]];
   }
   for (int seat = 0; seat < seats; ++seat) {
-    const std::string& colour = board.colours->ids[common.setup.colours[seat]];
     if (groups[seat] != board.groups[seats]) {
-      return Impossible{"draft.groups." + colour,
+      return Impossible{"draft.groups." + std::to_string(seat),
                         "with the armies on the board they are not the groups of the start"};
     }
     // Those who sit between the first player and the active one are a turn ahead.
@@ -73,8 +80,9 @@ std::optional<Impossible> check_draft_groups(const Board& board, const Common& c
   return std::nullopt;
 }
 
-std::optional<Impossible> check_draft_turn(const Board& board, const Position& position) {
+Wrong check_draft_turn(const Board&, const Position& position) {
   const Common& common = position.common;
+  if (!is_drafting(common.ask)) return std::nullopt;
   const auto has_gap =
       std::find(common.open.begin(), common.open.end(), kNobody) != common.open.end();
   const bool row = common.ask == Ask::draft_row;
@@ -94,7 +102,7 @@ std::optional<Impossible> check_draft_turn(const Board& board, const Position& p
     const bool in_turn = seat == index(common.active) && (taken || common.ask == Ask::draft_pile);
     const bool seen = common.seen[seat][0] != kNobody;
     if (seen != (placed || in_turn)) {
-      return Impossible{"draft.seen." + board.colours->ids[common.setup.colours[seat]],
+      return Impossible{"draft.seen." + std::to_string(seat),
                         seen ? "this player has had no turn" : "is missing"};
     }
   }
@@ -105,7 +113,7 @@ std::optional<Impossible> check_draft_turn(const Board& board, const Position& p
   if (row && !taken && !common.replaced && anybody) {
     return Impossible{"draft.open", "has a gap, yet no card was taken"};
   }
-  if (taken && index(common.active) < kSeats) {
+  if (taken) {
     int left = 0;
     for (const std::uint8_t count : common.groups[index(common.active)]) left += count;
     if (left == 0) return Impossible{"draft.groups", "no group is left for the county taken"};
@@ -113,31 +121,36 @@ std::optional<Impossible> check_draft_turn(const Board& board, const Position& p
   return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Impossible> why_not_drafted(const Board& board, const Position& position) {
+Wrong check_first_cast(const Board& board, const Position& position) {
   const Common& common = position.common;
-  if (is_casting(common.ask) && common.cast == Cast::fill) {
-    const bool empty = total(inside_of(position)) == 0;
-    if (!empty) return Impossible{"tower", "is empty before the first cast"};
-    for (int seat = 0; seat < common.setup.seats; ++seat) {
-      if (common.falling[cube_of(common, seat_at(seat))] != board.fill_armies) {
-        return Impossible{"tower.falling", "has " + std::to_string(board.fill_armies) +
-                                               " armies of each player in the first cast"};
-      }
-    }
-    if (common.falling[kPeasants] == board.fill_peasants) return std::nullopt;
-    return Impossible{"tower.falling",
-                      "has " + std::to_string(board.fill_peasants) + " peasants in the first cast"};
-  }
-  if (!is_drafting(common.ask)) return std::nullopt;
-  if (common.setup.line_up) return Impossible{"ask", "with the line-up nothing is drafted"};
+  const bool filling = is_casting(common.ask) && common.cast == Cast::fill;
+  if (!filling && !is_drafting(common.ask)) return std::nullopt;
   if (total(inside_of(position)) + total(common.tray) > 0) {
     return Impossible{"tower", "is empty before the first cast"};
   }
-  if (auto wrong = check_draft_cards(board, common)) return wrong;
-  if (auto wrong = check_draft_groups(board, common)) return wrong;
-  return check_draft_turn(board, position);
+  if (!filling) {
+    if (!common.setup.line_up) return std::nullopt;
+    return Impossible{"ask", "with the line-up nothing is drafted"};
+  }
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    if (common.falling[cube_of(common, seat_at(seat))] == board.fill_armies) continue;
+    return Impossible{"tower.falling", "has " + std::to_string(board.fill_armies) +
+                                           " armies of each player in the first cast"};
+  }
+  if (common.falling[kPeasants] == board.fill_peasants) return std::nullopt;
+  return Impossible{"tower.falling",
+                    "has " + std::to_string(board.fill_peasants) + " peasants in the first cast"};
 }
+
+constexpr Check kChecks[] = {
+    {"the first cast is that of the rulebook", check_first_cast},
+    {"every county card is in one place", check_draft_cards},
+    {"groups are placed whole, and in turn", check_draft_groups},
+    {"the draft's question fits what lies open", check_draft_turn},
+};
+
+}  // namespace
+
+std::span<const Check> draft_checks() { return kChecks; }
 
 }  // namespace casus::wallenstein

@@ -9,8 +9,6 @@
 namespace casus::wallenstein {
 namespace {
 
-using Unfit = std::optional<Impossible>;
-
 template <std::size_t N>
 int filled(const std::array<std::uint8_t, N>& row) {
   return static_cast<int>(N -
@@ -21,6 +19,13 @@ int filled(const std::array<std::uint8_t, N>& row) {
 template <std::size_t N>
 bool is_gapless(const std::array<std::uint8_t, N>& row) {
   return std::find(row.begin(), row.end(), kNobody) == row.begin() + filled(row);
+}
+
+template <std::size_t N>
+bool has_twice(std::array<std::uint8_t, N> row) {
+  std::sort(row.begin(), row.end());
+  const auto twice = std::adjacent_find(row.begin(), row.end());
+  return twice != row.end() && *twice != kNobody;
 }
 
 std::string must_have(int count, const std::string& what) {
@@ -69,7 +74,8 @@ Part part_of(const Common& common) {
   return Part::after;
 }
 
-Unfit check_season(const Common& common) {
+Wrong check_season(const Board&, const Position& position) {
+  const Common& common = position.common;
   const Part part = part_of(common);
   if ((part == Part::after) != (common.season == Season::winter)) {
     return Impossible{"season", "does not fit the question"};
@@ -86,8 +92,21 @@ Unfit check_season(const Common& common) {
   return std::nullopt;
 }
 
+// Favours of this kind that may have been taken: out of the pile, and not lying there.
+int favours_taken(const Board& board, const Common& common, FavourEffect effect) {
+  int taken = 0;
+  for (int favour = 0; favour < kFavours; ++favour) {
+    const bool lies =
+        std::find(common.favours.begin(), common.favours.end(), favour) != common.favours.end();
+    const bool gone = ((common.favours_gone >> favour) & 1U) != 0;
+    taken += gone && !lies && board.favour_effect[favour] == effect ? 1 : 0;
+  }
+  return taken;
+}
+
 // Four events in a year: one for each round, and the last for the winter.
-Unfit check_events(const Common& common) {
+Wrong check_events(const Board& board, const Position& position) {
+  const Common& common = position.common;
   const Part part = part_of(common);
   const unsigned current = common.event == kNobody ? 0U : 1U << common.event;
   if ((common.events_open & common.events_gone) != 0) {
@@ -100,8 +119,8 @@ Unfit check_events(const Common& common) {
   if (drawn != (common.event != kNobody)) {
     return Impossible{"events.current", drawn ? "the round has an event" : "is not drawn yet"};
   }
-  if (common.event_cancelled &&
-      (!common.setup.court || (part != Part::court && part != Part::acting))) {
+  if (common.event_cancelled && ((part != Part::court && part != Part::acting) ||
+                                 favours_taken(board, common, FavourEffect::cancel_event) == 0)) {
     return Impossible{"events.cancelled", "only a favour of this round cancels an event"};
   }
   const int rounds = static_cast<int>(common.season);  // finished in this year
@@ -123,7 +142,8 @@ Unfit check_events(const Common& common) {
   return std::nullopt;
 }
 
-Unfit check_actions(const Common& common) {
+Wrong check_actions(const Board&, const Position& position) {
+  const Common& common = position.common;
   const Part part = part_of(common);
   const int open = filled(common.actions);
   if (!is_gapless(common.actions)) {
@@ -151,9 +171,17 @@ Unfit check_actions(const Common& common) {
 }
 
 // Tiles on the places, then leaders in their stead.
-Unfit check_places(const Board& board, const Common& common) {
+Wrong check_places(const Board&, const Position& position) {
+  const Common& common = position.common;
   const Part part = part_of(common);
   const int seats = common.setup.seats;
+  if (has_twice(common.tiles)) return Impossible{"places", "a tile stands twice"};
+  if (has_twice(common.leaders)) return Impossible{"places", "a leader stands twice"};
+  if (has_twice(common.tile)) return Impossible{"players", "two have the same tile"};
+  for (int place = 0; place < kPlaces; ++place) {
+    if (common.tiles[place] == kNobody || common.leaders[place] == kNobody) continue;
+    return Impossible{"places[" + std::to_string(place) + "]", "has a tile or a leader, not both"};
+  }
   int tiles = 0;
   int leaders = 0;
   if (part == Part::favours || part == Part::plan || part == Part::order) tiles = kPlaces;
@@ -178,7 +206,7 @@ Unfit check_places(const Board& board, const Common& common) {
     const bool stands =
         std::find(common.leaders.begin(), common.leaders.end(), leader) != common.leaders.end();
     const bool has_tile = common.tile[seat] != kNobody;
-    const std::string field = "players." + board.colours->ids[common.setup.colours[seat]] + ".tile";
+    const std::string field = player_field(seat) + ".tile";
     if (has_tile != (stands && part != Part::after)) {
       return Impossible{field, has_tile ? "nobody without a place has a tile"
                                         : "whoever stands on a place has its tile"};
@@ -193,23 +221,22 @@ Unfit check_places(const Board& board, const Common& common) {
 
 // Who has had an audience has nobody left in the entrance hall; the others wait there, by the
 // number of their courtiers and by the player order.
-Unfit check_audiences(const Board& board, const Common& common) {
+Wrong check_audiences(const Common& common) {
   const int seats = common.setup.seats;
   std::array<int, kSeats> turn{};
   turn.fill(seats);
   for (int i = 0; i < filled(common.choosing); ++i) turn[common.choosing[i]] = i;
   for (int seat = 0; seat < seats; ++seat) {
-    const std::string& name = board.colours->ids[common.setup.colours[seat]];
     const bool came = turn[seat] <= common.step;
     if (came && common.hall[seat] > 0) {
-      return Impossible{"players." + name + ".hall", "all have gone to the audience hall"};
+      return Impossible{player_field(seat) + ".hall", "all have gone to the audience hall"};
     }
     if (!came && common.audience[seat] > 0) {
-      return Impossible{"players." + name + ".audience", "it is not this player's turn yet"};
+      return Impossible{player_field(seat) + ".audience", "it is not this player's turn yet"};
     }
     if (!came && (turn[seat] < seats) != (common.hall[seat] > 0)) {
-      return Impossible{"order.choosing",
-                        "must hold " + name + " if there are courtiers in the hall"};
+      return Impossible{"order.choosing", "must hold seat " + std::to_string(seat) +
+                                              " if there are courtiers in the hall"};
     }
   }
   const auto place = [&](int seat) {
@@ -231,10 +258,33 @@ Unfit check_audiences(const Board& board, const Common& common) {
   return std::nullopt;
 }
 
-Unfit check_order(const Board& board, const Common& common) {
+// Those with the higher bids choose first; lots are drawn among all who bid the most of the rest.
+Wrong check_bids(const Common& common) {
+  const auto bid = [&](int seat) { return bid_strength(common.bid[seat]); };
+  SeatSet rest = SeatSet::first(common.setup.seats);
+  int last = bid_strength(kNobody) + kCards;
+  for (int i = 0; i < filled(common.choosing); ++i) {
+    if (bid(common.choosing[i]) > last) {
+      return Impossible{"order.choosing", "must be by the bids, the highest first"};
+    }
+    last = bid(common.choosing[i]);
+    rest = rest.without(seat_at(common.choosing[i]));
+  }
+  if (common.ask != Ask::draw_leader) return std::nullopt;
+  int most = 0;
+  for (const Seat seat : rest) most = std::max(most, bid(index(seat)));
+  if (most > last) return Impossible{"order.choosing", "must be by the bids, the highest first"};
+  for (const Seat seat : rest) {
+    if (common.tied.contains(seat) == (bid(index(seat)) == most)) continue;
+    return Impossible{"order.tied", "must be all who bid the most of those left"};
+  }
+  return std::nullopt;
+}
+
+Wrong check_order(const Board&, const Position& position) {
+  const Common& common = position.common;
   const int seats = common.setup.seats;
   const int choosing = filled(common.choosing);
-  const auto active = static_cast<std::uint8_t>(common.active);
   const bool tied = common.ask == Ask::draw_leader;
   if (tied != !common.tied.empty() || common.tied.size() == 1) {
     return Impossible{"order.tied", tied ? "must be two at least" : "no lots are drawn now"};
@@ -244,32 +294,29 @@ Unfit check_order(const Board& board, const Common& common) {
       return Impossible{"order.tied", "has a player whose turn to choose is known"};
     }
   }
-  switch (common.ask) {
-    case Ask::draw_leader:
-      if (choosing + common.tied.size() <= seats) return std::nullopt;
-      return Impossible{"order.choosing", "has too many players"};
-    case Ask::choose_place:
-      if (choosing != seats) return Impossible{"order.choosing", must_have(seats, "players")};
-      if (common.choosing[common.step] != active) break;
-      for (int i = 0; i < seats; ++i) {
-        const bool stands = std::find(common.leaders.begin(), common.leaders.end(),
-                                      common.choosing[i]) != common.leaders.end();
-        if (stands == (i < common.step)) continue;
-        return Impossible{"order.choosing", "those before the active player stand on a place"};
-      }
-      return std::nullopt;
-    case Ask::audience:
-    case Ask::free_building:
-      if (common.choosing[common.step] != active) break;
-      return check_audiences(board, common);
-    default:
-      if (choosing == 0) return std::nullopt;
-      return Impossible{"order.choosing", "nobody chooses now"};
+  if (common.ask == Ask::draw_leader) return check_bids(common);
+  const bool at_court = common.ask == Ask::audience || common.ask == Ask::free_building;
+  if (common.ask != Ask::choose_place && !at_court) {
+    if (choosing == 0) return std::nullopt;
+    return Impossible{"order.choosing", "nobody chooses now"};
   }
-  return Impossible{"order.choosing", "does not have the active player"};
+  if (!at_court && choosing != seats) {
+    return Impossible{"order.choosing", must_have(seats, "players")};
+  }
+  if (common.choosing[common.step] != static_cast<std::uint8_t>(common.active)) {
+    return Impossible{"order.choosing", "does not have the active player"};
+  }
+  if (at_court) return check_audiences(common);
+  for (int i = 0; i < seats; ++i) {
+    const bool stands = std::find(common.leaders.begin(), common.leaders.end(),
+                                  common.choosing[i]) != common.leaders.end();
+    if (stands == (i < common.step)) continue;
+    return Impossible{"order.choosing", "those before the active player stand on a place"};
+  }
+  return check_bids(common);
 }
 
-Unfit check_court(const Board& board, const Position& position) {
+Wrong check_court(const Board& board, const Position& position) {
   const Common& common = position.common;
   if (!common.setup.court) return std::nullopt;
   const Part part = part_of(common);
@@ -299,9 +346,16 @@ Unfit check_court(const Board& board, const Position& position) {
   if ((common.favour != kNobody) != (common.ask == Ask::free_building)) {
     return Impossible{"favours.taken", "is the favour that builds, while it asks where"};
   }
-  const SeatSet safe = SeatSet::from_bits(common.safe_from_a.bits() | common.safe_from_b.bits());
-  if (!safe.empty() && part != Part::court && part != Part::acting) {
+  const bool safe = !common.safe_from_a.empty() || !common.safe_from_b.empty();
+  if (safe && part != Part::court && part != Part::acting) {
     return Impossible{"safe", "favours protect while actions are carried out"};
+  }
+  const int from_both = favours_taken(board, common, FavourEffect::no_attack_a_b);
+  if (common.safe_from_a.size() >
+          from_both + favours_taken(board, common, FavourEffect::no_attack_a) ||
+      common.safe_from_b.size() >
+          from_both + favours_taken(board, common, FavourEffect::no_attack_b)) {
+    return Impossible{"safe", "has more players than such favours have been taken"};
   }
   if (part != Part::court) return std::nullopt;
   Choices choices;
@@ -324,7 +378,7 @@ Unfit check_court(const Board& board, const Position& position) {
 }
 
 // Marches and casts while actions are carried out.
-Unfit check_acting(const Board& board, const Position& position) {
+Wrong check_acting(const Board& board, const Position& position) {
   const Common& common = position.common;
   if (part_of(common) != Part::acting || common.ask == Ask::turn_action) return std::nullopt;
   const auto action = static_cast<Action>(common.actions[common.action]);
@@ -350,9 +404,6 @@ Unfit check_acting(const Board& board, const Position& position) {
     if (owns(common, common.active, to)) {
       return Impossible{"battle.county", "is the attacker's own"};
     }
-    if (common.falling[cube_of(common, common.active)] == 0) {
-      return Impossible{"tower.falling", "has no army of the attacker"};
-    }
   } else if (common.ask == Ask::march) {
     Choices choices;
     list_marches(board, position, choices);
@@ -363,7 +414,8 @@ Unfit check_acting(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
-Unfit check_turn(const Common& common) {
+Wrong check_turn(const Board&, const Position& position) {
+  const Common& common = position.common;
   const Part part = part_of(common);
   const bool in_order =
       is_wintering(common) || (part == Part::acting && common.ask != Ask::turn_action);
@@ -374,7 +426,7 @@ Unfit check_turn(const Common& common) {
 }
 
 // Before the first revolt of a player the chart can be read again.
-Unfit check_shortage(const Board& board, const Common& common, int counties, int drawn) {
+Wrong check_shortage(const Board& board, const Common& common, int counties, int drawn) {
   const int shortage = counties - common.grain[index(common.active)];
   if (shortage <= 0) return Impossible{"winter.to_draw", "the active player has enough grain"};
   const auto row = static_cast<std::size_t>(std::min(shortage, Board::kChartRows - 1));
@@ -391,7 +443,21 @@ Unfit check_shortage(const Board& board, const Common& common, int counties, int
   return std::nullopt;
 }
 
-Unfit check_winter(const Board& board, const Common& common) {
+// After revolts some counties may be lost: the chart was read when the player had `lost` more.
+Wrong check_revolts_left(const Board& board, const Common& common, int counties, int left) {
+  for (int lost = 0; lost <= kCounties - counties; ++lost) {
+    const int shortage = counties + lost - common.grain[index(common.active)];
+    if (shortage <= 0) continue;
+    const auto row = static_cast<std::size_t>(std::min(shortage, Board::kChartRows - 1));
+    const int fought = std::min<int>(board.revolting[row], counties + lost) - left;
+    if (fought >= lost && common.extra_peasants == board.extra_peasants[row]) return std::nullopt;
+  }
+  return Impossible{"winter",
+                    "revolts and peasants fit no row of the supply chart with this grain"};
+}
+
+Wrong check_winter(const Board& board, const Position& position) {
+  const Common& common = position.common;
   if (!is_wintering(common)) return std::nullopt;
   CountySet own = 0;
   for (int county = 0; county < kCounties; ++county) {
@@ -409,31 +475,33 @@ Unfit check_winter(const Board& board, const Common& common) {
   }
   if (common.to_draw > 0) return Impossible{"winter.to_draw", "nothing is left to draw"};
   if (common.ask == Ask::order_revolts) {
-    if (drawn > 1) return std::nullopt;
+    if (drawn > 1) return check_revolts_left(board, common, std::popcount(own), drawn);
     return Impossible{"winter.drawn", "with fewer than two there is nothing to choose"};
   }
   const auto county = static_cast<County>(common.county);
   if ((own & mask(county)) == 0) {
     return Impossible{"battle.county", "is not a county of the active player"};
   }
-  if ((common.drawn & mask(county)) == 0) return std::nullopt;
-  return Impossible{"winter.drawn", "has the county whose revolt is fought"};
+  if ((common.drawn & mask(county)) != 0) {
+    return Impossible{"winter.drawn", "has the county whose revolt is fought"};
+  }
+  return check_revolts_left(board, common, std::popcount(own), drawn + 1);
 }
+
+constexpr Check kChecks[] = {
+    {"the season fits the question", check_season},
+    {"four events a year, one for each round", check_events},
+    {"five action cards are known ahead", check_actions},
+    {"seats choose by their bids, and by their courtiers", check_order},
+    {"leaders stand in the stead of tiles", check_places},
+    {"the active seat stands on its place", check_turn},
+    {"three favours a round", check_court},
+    {"marches and casts fit the plans", check_acting},
+    {"revolts fit the supply chart", check_winter},
+};
 
 }  // namespace
 
-std::optional<Impossible> why_not_asked(const Board& board, const Position& position) {
-  const Common& common = position.common;
-  if (auto unfit = check_season(common)) return unfit;
-  if (auto unfit = check_events(common)) return unfit;
-  if (auto unfit = check_actions(common)) return unfit;
-  if (auto unfit = check_order(board, common)) return unfit;
-  if (auto unfit = check_places(board, common)) return unfit;
-  if (auto unfit = check_turn(common)) return unfit;
-  if (auto unfit = check_court(board, position)) return unfit;
-  if (auto unfit = check_acting(board, position)) return unfit;
-  if (auto unfit = check_winter(board, common)) return unfit;
-  return why_not_drafted(board, position);
-}
+std::span<const Check> round_checks() { return kChecks; }
 
 }  // namespace casus::wallenstein

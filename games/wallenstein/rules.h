@@ -56,6 +56,8 @@ int boxes_of(const Common& common);  // 11, with the court 14
 // order.cpp: the event of the round, the auction, places and tiles.
 void draw_event(Position& position, EventCard event, Events& events);
 void draw_leader(Position& position, Seat seat, Events& events);
+// Bids in order: coins, a county, nothing (the 0 and the tower card), no card at all.
+int bid_strength(std::uint8_t card);
 std::optional<Refusal> why_not_choose(const Position& position, Tile tile);
 void list_places(const Position& position, Choices& choices);
 void apply_choose(const Board& board, Position& position, Tile tile, Events& events);

@@ -24,7 +24,7 @@ Wrong wrong_imagination(Context<G>& at, const typename G::Position& position) {
            at.game().to_json(at.game().view(imagined, viewer)).text + " instead of " +
            at.game().to_json(view).text;
   }
-  if (Wrong wrong = LawHooks<G>::broken_invariant(at.game(), imagined)) {
+  if (Wrong wrong = wrong_position(at.game(), imagined)) {
     return "what " + words(viewer) + " imagines is unsound: " + *wrong;
   }
   if (!(at.game().turn(imagined) == at.game().turn(position))) {
@@ -258,7 +258,7 @@ Wrong wrong_secrecy(Context<G>& at, const typename G::Position& position, const 
   at.tally.count(Law::secrecy);
   const Viewer viewer = any_viewer(at.seats, dice);
   const auto other = LawHooks<G>::resample(at.game(), position, viewer, dice);
-  if (Wrong wrong = LawHooks<G>::broken_invariant(at.game(), other)) {
+  if (Wrong wrong = wrong_position(at.game(), other)) {
     return "the resample for " + words(viewer) + " is unsound: " + *wrong;
   }
   ++at.tally.looks;

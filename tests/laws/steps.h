@@ -115,7 +115,7 @@ Wrong wrong_invariant(Context<G>& at, const typename G::Position& position) {
   Dice dice = at.dice_for(Law::invariants);
   if (dice.below(static_cast<std::uint32_t>(at.effort.invariants)) != 0) return std::nullopt;
   at.tally.count(Law::invariants);
-  return LawHooks<G>::broken_invariant(at.game(), position);
+  return wrong_position(at.game(), position);
 }
 
 // Equal ranks share a place, the next place is as far behind as there are better seats.

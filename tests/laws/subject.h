@@ -111,6 +111,15 @@ struct Context {
   }
 };
 
+// The game's own checks, and what its tests know of it independently of them.
+template <Game G>
+Wrong wrong_position(const G& game, const typename G::Position& position) {
+  if (const std::optional<Impossible> wrong = game.why_impossible(position)) {
+    return wrong->field + ": " + wrong->text;
+  }
+  return LawHooks<G>::broken_invariant(game, position);
+}
+
 inline std::string words(Seat seat) { return "seat " + std::to_string(index(seat)); }
 inline std::string words(Viewer viewer) {
   return viewer.seat ? words(*viewer.seat) : "a spectator";

@@ -45,6 +45,9 @@ class Drafting {
   Expected<typename G::Position> finish(const G& game, const typename G::Position& position) {
     refuse_unused();
     if (fault_) return fault("bad_example", *fault_);
+    if (const auto wrong = game.why_impossible(position)) {
+      return fault("bad_example", "the position cannot be: " + wrong->field + ": " + wrong->text);
+    }
     if (const auto wrong = broken_invariant(game, position)) {
       return fault("bad_example", "the position cannot be: " + *wrong);
     }
@@ -118,9 +121,6 @@ ExampleHook hook_of(BuildPosition<G> build, CheckClause<G> check) {
             const G& game = compiled_game<G>();
             const auto position = game.read_position(json::parse(json::serialize(shown)));
             if (!position) return "a position the game does not accept: " + position.error().text;
-            if (const auto wrong = broken_invariant(game, *position)) {
-              return "a position that cannot be: " + *wrong;
-            }
             return check(*position, clause);
           }};
 }

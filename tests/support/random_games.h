@@ -83,7 +83,9 @@ OnStep<G> expect_invariants() {
   return [broken = false](const auto&, const Choice& choice, const typename G::Position& after,
                           const auto&) mutable {
     if (broken) return;
-    const auto wrong = broken_invariant(compiled_game<G>(), after);
+    const auto impossible = compiled_game<G>().why_impossible(after);
+    const auto wrong = impossible ? std::optional(impossible->field + ": " + impossible->text)
+                                  : broken_invariant(compiled_game<G>(), after);
     broken = wrong.has_value();
     EXPECT_FALSE(wrong) << *wrong << " after "
                         << notation(compiled_game<G>().vocabulary().acts, choice);

@@ -198,7 +198,18 @@ Expected<Position> Toy::read_position(const json::value& value) const {
   }
   bytes(reader["pile"], position.pile);
   bytes(reader["discard"], position.discard);
-  return reading.result(position);
+  if (reading.failed()) return std::unexpected(reading.fault());
+  if (const auto wrong = why_impossible(position)) {
+    return fault("bad_position", "position." + wrong->field + ": " + wrong->text);
+  }
+  return position;
+}
+
+std::optional<Impossible> Toy::why_impossible(const Position& position) const {
+  if (position.seats < 2 || position.seats > kSeats) return Impossible{"seats", "must be 2 to 4"};
+  if (position.active >= position.seats) return Impossible{"active", "nobody sits there"};
+  if (position.round > position.rounds) return Impossible{"round", "is after the end of the game"};
+  return std::nullopt;
 }
 
 std::optional<json::object> Toy::odds(const View& view, Seat, const Choice& choice) const {

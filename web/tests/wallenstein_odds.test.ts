@@ -99,7 +99,9 @@ describe('a plan that risks a revolt', () => {
     await new Promise((done) => setTimeout(done));
     expect(order[0]).toBe('odds');
     const laid = props({
-      view: view({ players: { ...view().players, blue: { thalers: 12, plan: { collect_taxes: 'lothringen' } } } }),
+      view: view({
+        players: { ...view().players, 1: { colour: 'blue', thalers: 12, plan: { collect_taxes: 'lothringen' } } },
+      }),
     });
     expect(risked(laid)).toMatchObject([{ county: 'lothringen', choice: undefined }]);
     expect(oddsOf(risked(laid)[0]?.text ?? '')?.win).toBe(0.4);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "games/royals/rules.h"
 #include "games/royals/tests/invariants.h"
 #include "tests/support/clauses.h"
 
@@ -230,10 +231,10 @@ class Draft : casus::test::Drafting {
     for (int who = 0; who < common().setup.seats; ++who) {
       for (int c = 0; c < kCountries; ++c) {
         const Country country{static_cast<std::uint8_t>(c)};
-        if (!is_everywhere(board(), common(), who, country)) continue;
+        if (!is_everywhere(board(), common(), seat_at(who), country)) continue;
         award(who, {country_marker(country, Place::higher), country_marker(country, Place::lower)});
       }
-      if (has_every_title(common(), who)) {
+      if (has_every_title(common(), seat_at(who))) {
         award(who, {house_marker(0), house_marker(1), house_marker(2)});
       }
     }

@@ -91,8 +91,9 @@ TEST(RoyalsPosition, while_the_row_is_dealt_nothing_has_happened_yet) {
   };
   names("round", R"({"round": 5})");
   names("to_move", R"({"to_move": 1})");
-  names("players.1", R"({"players": {"1": {"country_cards": {"france": 1}}}})");
-  names("players.2", R"({"players": {"2": {"intrigue_cards": {"france-spain": 1}}}})");
+  names("players.1.country_cards", R"({"players": {"1": {"country_cards": {"france": 1}}}})");
+  names("players.2.intrigue_cards",
+        R"({"players": {"2": {"intrigue_cards": {"france-spain": 1}}}})");
   names("country_discard", R"({"country_discard": {"spain": 2}})");
   names("intrigue_discard", R"({"intrigue_discard": {"france-spain": 2}})");
   names("nobles", R"({"nobles": {"paris.king": 0}, "titles": {"king": {"0": 1}},
@@ -106,6 +107,50 @@ TEST(RoyalsPosition, what_was_drawn_this_turn_is_in_the_hand) {
             "position.drawn.country: the seat to move holds fewer Country cards than that");
   EXPECT_EQ(refused_for(drawing, R"({"drawn": {"intrigue": 1}})"),
             "position.drawn.intrigue: the seat to move holds no Intrigue card");
+}
+
+TEST(RoyalsPosition, a_hand_that_no_draw_can_give_is_refused) {
+  const Position playing = given(3, {"turn blue play round 2"});
+  const auto hand = [&](int country, int intrigue) {
+    const json::object patch = {
+        {"players",
+         {{"1",
+           {{"country_cards", {{"france", country / 2}, {"spain", country - country / 2}}},
+            {"intrigue_cards", {{"france-spain", 3}, {"britain-spain", intrigue - 3}}}}}}}};
+    return refused_for(playing, json::serialize(patch).c_str());
+  };
+  EXPECT_EQ(hand(15, 4), "");
+  EXPECT_EQ(hand(13, 5), "");
+  EXPECT_EQ(hand(15, 5), "position.players.1.country_cards: more than the 13 cards possible now");
+  EXPECT_EQ(hand(16, 4), "position.players.1.country_cards: more than the 15 cards possible now");
+  EXPECT_EQ(hand(12, 6), "position.players.1.intrigue_cards: more than the 5 cards possible now");
+  const Position first = given(3, {"turn blue play round 1", "hand blue france 1"});
+  EXPECT_EQ(refused_for(first, "{}"), "");
+  EXPECT_EQ(refused_for(first, R"({"players": {"1": {"country_cards": {"france": 2}}}})"),
+            "position.players.1.country_cards: more than the 1 cards possible now");
+  EXPECT_EQ(refused_for(first, R"({"players": {"2": {"country_cards": {"france": 1}}}})"),
+            "position.players.2.country_cards: more than the 0 cards possible now");
+}
+
+TEST(RoyalsPosition, counters_stay_where_no_game_can_bring_them_to_their_end) {
+  const Position early = given(3, {"turn blue draw round 2"});
+  EXPECT_EQ(refused_for(early, R"({"round": 20})"), "");
+  EXPECT_EQ(refused_for(early, R"({"round": 100})"),
+            "position.round: there can have been 36 at most by now");
+  EXPECT_EQ(refused_for(early, R"({"round": 250})"),
+            "position.round: must be a whole number from 1 to 160, not 250");
+  EXPECT_EQ(refused_for(early, R"({"titles": {"king": {"0": 200}}})"),
+            "position.titles.king.0: must be a whole number from 0 to 90, not 200");
+}
+
+TEST(RoyalsPosition, a_seat_has_one_name) {
+  const Position position = given(3, {"hand red france 2"});
+  EXPECT_EQ(refused_for(position, R"({"players": {"00": {}}})"),
+            "position.players: has no field \"00\"");
+  EXPECT_EQ(refused_for(position, R"({"titles": {"king": {"+1": 1}}})"),
+            "position.titles.king: has no field \"+1\"");
+  EXPECT_EQ(refused_for(position, R"({"to_move": "blue"})"),
+            "position.to_move: must be a whole number from 0 to 2, not \"blue\"");
 }
 
 TEST(RoyalsPosition, the_third_period_ends_with_its_round) {

@@ -62,7 +62,7 @@ inline bool can_be_asked(const Board& board, const Position& position) {
 }
 
 // Swaps owners of markers among the other seats, as far as the board allows it.
-inline void swap_owners(const Board& board, Position& position, Viewer viewer, Dice& dice) {
+inline void swap_owners(const Royals& game, Position& position, Viewer viewer, Dice& dice) {
   std::vector<std::size_t> hidden;
   for (std::size_t marker = 0; marker < kMarkers; ++marker) {
     const std::uint8_t owner = position.markers.owner[marker];
@@ -75,7 +75,7 @@ inline void swap_owners(const Board& board, Position& position, Viewer viewer, D
     std::uint8_t& one = position.markers.owner[any()];
     std::uint8_t& other = position.markers.owner[any()];
     std::swap(one, other);
-    if (invariants::markers(board, position)) std::swap(one, other);
+    if (game.why_impossible(position)) std::swap(one, other);
   }
 }
 
@@ -94,7 +94,7 @@ inline Position resample(const Royals& game, const Position& position, Viewer vi
     }
   }
   if (position.common.setup.hidden_scores && position.common.ask != Ask::over) {
-    secrets::swap_owners(game.board(), other, viewer, dice);
+    secrets::swap_owners(game, other, viewer, dice);
   }
   return other;
 }

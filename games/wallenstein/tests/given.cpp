@@ -199,8 +199,18 @@ class Draft : casus::test::Drafting {
   }
 
   void set_safe(const Words& words) {
-    SeatSet& safe = part(words, 1) == "a" ? common().safe_from_a : common().safe_from_b;
+    const bool from_a = part(words, 1) == "a";
+    SeatSet& safe = from_a ? common().safe_from_a : common().safe_from_b;
+    take_favour(from_a ? FavourEffect::no_attack_a : FavourEffect::no_attack_b);
     for (std::size_t i = 2; i < words.size(); ++i) safe = safe.with(seat_at(seat(words, i)));
+  }
+  // Somebody has taken one with this effect, in the stead of another that was shown.
+  void take_favour(FavourEffect effect) {
+    std::uint32_t& gone = common().favours_gone;
+    const auto& effects = board().favour_effect;
+    const auto favour = std::find(effects.begin(), effects.end(), effect) - effects.begin();
+    if (((gone >> favour) & 1U) != 0) return;
+    gone = (gone & (gone - 1)) | 1U << favour;
   }
   void set_gained(const Words& words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
@@ -236,7 +246,7 @@ class Draft : casus::test::Drafting {
     }
   }
   void open_bids() {
-    close_plans();
+    common().planned = SeatSet::first(seats_);
     common().ask = Ask::draw_event;
   }
   void show_bids() {

@@ -60,6 +60,7 @@ TEST(WallensteinPosition, impossible_positions_are_refused) {
           {R"({"ask": "audience"})", ""},
           {R"({"ask": "over"})", ""},
           {R"({"active": "green"})", "active"},
+          {R"({"active": 3})", "active"},
           {R"({"options": {"tower": "leaning"}})", "tower"},
           {R"({"options": {"first": 4}})", "first"},
           {R"({"surprise": 1})", "surprise"},
@@ -75,18 +76,20 @@ TEST(WallensteinPosition, impossible_positions_are_refused) {
           {R"({"counties": {"mark": {"buildings": ["palace", "church"]}}})", "mark"},
           {R"({"counties": {"altmark": {"revolt": 300}}})", "altmark"},
           {R"({"counties": {"altmark": {"surprise": 1}}})", "surprise"},
-          {R"({"players": {"red": {"thalers": -1}}})", "thalers"},
-          {R"({"players": {"red": {"thalers": 1000}}})", "thalers"},
-          {R"({"players": {"red": {"hall": 1}}})", "hall: belongs to the Emperor's Court"},
-          {R"({"players": {"red": {"surprise": 1}}})", "surprise"},
-          {R"({"players": {"green": {"thalers": 1}}})", "green"},
-          {R"({"players": {"red": {"plan": {"build_palace": "kursachsen"}}}})",
-           "plan.build_palace"},
-          {R"({"players": {"red": {"plan": {"build_palace": "altmark"}}}})", "plan.build_church"},
-          {R"({"players": {"red": {"plan": {"build_palace": "tower"}}}})", "tower"},
-          {R"({"players": {"red": {"plan": {"convert_3": "money_1"}}}})", "convert_3"},
-          {R"({"players": {"red": {"plan": {"sing": "money_1"}}}})", "sing"},
-          {R"({"players": {"red": {"thalers": 1}}})", "auction"},
+          {R"({"players": {"0": {"thalers": -1}}})", "thalers"},
+          {R"({"players": {"0": {"thalers": 1000}}})", "thalers"},
+          {R"({"players": {"0": {"hall": 1}}})", "hall: belongs to the Emperor's Court"},
+          {R"({"players": {"0": {"surprise": 1}}})", "surprise"},
+          {R"({"players": {"3": {"thalers": 1}}})", "\"3\""},
+          {R"({"players": {"00": {"thalers": 1}}})", "\"00\""},
+          {R"({"players": {"red": {"thalers": 1}}})", "stands twice"},
+          {R"({"players": {"0": {"colour": "blue"}}})", "players.0.colour"},
+          {R"({"players": {"0": {"plan": {"build_palace": "kursachsen"}}}})", "plan.build_palace"},
+          {R"({"players": {"0": {"plan": {"build_palace": "altmark"}}}})", "plan.build_church"},
+          {R"({"players": {"0": {"plan": {"build_palace": "tower"}}}})", "tower"},
+          {R"({"players": {"0": {"plan": {"convert_3": "money_1"}}}})", "convert_3"},
+          {R"({"players": {"0": {"plan": {"sing": "money_1"}}}})", "sing"},
+          {R"({"players": {"0": {"thalers": 1}}})", "auction"},
           {R"({"tower": {"upper": {"red": 60}}})", ""},
           {R"({"tower": {"upper": {"peasants": 30}}})", "peasants"},
           {R"({"tower": {"upper": {"black": 1}}})", "black"},
@@ -108,12 +111,12 @@ TEST(WallensteinPosition, impossible_positions_at_court_are_refused) {
   const Position good = given(3, {"hall red 3", "hall blue 2"}, {{"emperors_court", true}});
   casus::test::expect_refused<Wallenstein>(
       good, {
-                {R"({"players": {"red": {"hall": 8}}})", "hall"},
-                {R"({"players": {"red": {"hall": 5, "audience": 3}}})", ""},
+                {R"({"players": {"0": {"hall": 8}}})", "hall"},
+                {R"({"players": {"0": {"hall": 5, "audience": 3}}})", ""},
                 {R"({"favours": {"shown": {"4": "thalers_2"}}})", "favours"},
                 {R"({"favours": {"shown": {"5": "thalers_2"}}})", "favours"},
                 {R"({"favours": {"shown": {"4": "free_beer"}}})", "free_beer"},
-                {R"({"players": {"red": {"plan": {"auction": "tower", "convert_1": "tower",
+                {R"({"players": {"0": {"plan": {"auction": "tower", "convert_1": "tower",
                      "convert_2": "tower", "convert_3": "tower"}}}})",
                  "tower"},
             });
@@ -130,7 +133,7 @@ TEST(WallensteinPosition, impossible_battles_and_winters_are_refused) {
                                                {R"({"ask": "pour"})", ""},
                                                {R"({"ask": "order_revolts"})", ""},
                                                {R"({"ask": "draw_county"})", ""},
-                                               {R"({"active": "blue"})", ""},
+                                               {R"({"active": 1})", ""},
                                                {R"({"action": 1})", ""},
                                                {R"({"events": {"current": "tax_floor"}})", ""},
                                                {R"({"winter": {"drawn": ["anhalt"]}})", ""},
@@ -147,16 +150,15 @@ TEST(WallensteinPosition, impossible_audiences_are_refused) {
   the_game().apply(good, seat_at(2), choose(Tile::attack), none);
   ASSERT_EQ(good.common.ask, Ask::audience);
   casus::test::expect_refused<Wallenstein>(
-      good,
-      {
-          {R"({"order": {"choosing": ["red", "yellow"]}})", "must hold blue"},
-          {R"({"order": {"choosing": ["red", "yellow", "blue"]}})", "order.choosing"},
-          {R"({"active": "blue", "order": {"choosing": ["blue", "red", "yellow"]}})", "audience"},
-          {R"({"players": {"blue": {"hall": 0}}})", "must hold blue"},
-          {R"({"players": {"blue": {"hall": 5}}})", "order.choosing"},
-          {R"({"players": {"blue": {"hall": 0, "audience": 3}}})", "blue.audience"},
-          {R"({"players": {"red": {"hall": 1}}})", "red.hall"},
-      });
+      good, {
+                {R"({"order": {"choosing": [0, 2]}})", "must hold seat 1"},
+                {R"({"order": {"choosing": [0, 2, 1]}})", "order.choosing"},
+                {R"({"active": 1, "order": {"choosing": [1, 0, 2]}})", "audience"},
+                {R"({"players": {"1": {"hall": 0}}})", "must hold seat 1"},
+                {R"({"players": {"1": {"hall": 5}}})", "order.choosing"},
+                {R"({"players": {"1": {"hall": 0, "audience": 3}}})", "players.1.audience"},
+                {R"({"players": {"0": {"hall": 1}}})", "players.0.hall"},
+            });
 }
 
 // rule: wallenstein.winter.chart
@@ -172,11 +174,115 @@ TEST(WallensteinPosition, the_draw_of_revolting_counties_fits_the_chart) {
                 {R"({"winter": {"to_draw": 1}})", "must be 2 for a shortage of 3"},
                 {R"({"winter": {"to_draw": 3}})", "must be 2 for a shortage of 3"},
                 {R"({"winter": {"extra_peasants": 3}})", "winter.extra_peasants"},
-                {R"({"players": {"red": {"grain": 3}}})", "enough grain"},
+                {R"({"players": {"0": {"grain": 3}}})", "enough grain"},
                 {R"({"counties": {"lausitz": {"owner": "red", "armies": 1},
                                "boehmen": {"owner": "red", "armies": 1}}})",
                  "winter.extra_peasants"},
             });
+}
+
+TEST(WallensteinPosition, revolts_that_are_left_fit_the_chart) {
+  Position good = given(3, {"clear", "season fall", "events tax_floor tax_ceiling", "anhalt red 3",
+                            "altmark red 2", "trier red 1", "leader red 1 attack",
+                            "leader blue 2 defence", "march red combat_b anhalt"});
+  Events none;
+  the_game().apply(good, seat_at(0), stay(), none);
+  for (const char* county : {"anhalt", "trier"}) {
+    const auto drawn = static_cast<County>(*the_game().board().counties->find(county));
+    the_game().resolve(good, draw_county(drawn), none);
+  }
+  ASSERT_EQ(good.common.ask, Ask::order_revolts);
+  casus::test::expect_refused<Wallenstein>(
+      good, {
+                {R"({"winter": {"extra_peasants": 9}})", "position.winter: "},
+                {R"({"winter": {"drawn": ["anhalt", "trier", "altmark"]}})", "position.winter: "},
+                {R"({"winter": {"drawn": ["anhalt", "kurpfalz"]}})", "winter.drawn"},
+                {R"({"players": {"0": {"grain": 9}}})", "position.winter: "},
+            });
+}
+
+TEST(WallensteinPosition, a_cast_has_the_armies_that_fight) {
+  Position attack = given(
+      4, {"clear", "anhalt red 3", "kursachsen blue 2", "tray empty", "march red combat_a anhalt"});
+  Position neutral = attack;
+  const auto county = [](const char* id) {
+    return static_cast<County>(*the_game().board().counties->find(id));
+  };
+  Events none;
+  the_game().apply(attack, seat_at(0), march(county("kursachsen"), 2), none);
+  ASSERT_EQ(attack.common.ask, Ask::pour);
+  casus::test::expect_refused<Wallenstein>(
+      attack, {
+                  {R"({"tower": {"falling": {"red": null}}})", "no army of the attacker"},
+                  {R"({"tower": {"falling": {"blue": null}}})", "owner of kursachsen"},
+                  {R"({"tower": {"falling": {"red": 63}}})", "tower.falling.red"},
+                  {R"({"tower": {"tray": {"red": 1}}})", "tower.tray"},
+                  {R"({"battle": {"for": "march"}})", "battle."},
+                  {R"({"battle": {"from": null}})", "from"},
+              });
+  the_game().apply(neutral, seat_at(0), march(county("wolfenbuettel"), 1), none);
+  ASSERT_EQ(neutral.common.ask, Ask::pour);
+  casus::test::expect_refused<Wallenstein>(
+      neutral, {{R"({"tower": {"falling": {"peasants": null}}})", "must have 1 peasants"}});
+}
+
+// rule: wallenstein.order.bids
+TEST(WallensteinPosition, places_are_chosen_in_the_order_of_the_bids) {
+  Position good = given(3, {"clear", "plan red auction money_1", "plan blue auction money_3",
+                            "plan yellow auction money_2", "bids", "events tax_floor"});
+  Events none;
+  Dice dice(1);
+  the_game().resolve(good, the_game().sample(good, dice), none);
+  ASSERT_EQ(good.common.ask, Ask::choose_place);
+  casus::test::expect_refused<Wallenstein>(
+      good, {
+                {R"({"active": 0, "order": {"choosing": [0, 1, 2]}})", "must be by the bids"},
+                {R"({"order": {"choosing": [1, 0, 2]}})", "must be by the bids"},
+                {R"({"order": {"choosing": [1, 1, 2]}})", "stands twice"},
+                {R"({"order": {"choosing": [1, "blue", 2]}})", "stands twice"},
+            });
+}
+
+// rule: wallenstein.court.no_attack wallenstein.court.cancel_event
+TEST(WallensteinPosition, nobody_is_safe_before_a_favour_was_taken) {
+  const Position good = given(4,
+                              {"clear", "favours victory_points_2 grain_2 thalers_2",
+                               "anhalt red 5", "march red combat_a anhalt"},
+                              {{"emperors_court", true}});
+  casus::test::expect_refused<Wallenstein>(
+      good, {
+                {R"({"safe": {"a": [1]}})", "position.safe: "},
+                {R"({"safe": {"b": ["blue"]}})", "position.safe: "},
+                {R"({"safe": {"a": [1, 1]}})", "stands twice"},
+                {R"({"events": {"cancelled": true}})", "events.cancelled"},
+            });
+}
+
+// Before seats were numbers every seat was named by its colour.
+TEST(WallensteinPosition, every_position_of_an_earlier_build_is_read) {
+  casus::test::each_random_game<Wallenstein>(1, [](int seats, const Options& options, Dice& dice) {
+    play_random_game(seats, options, dice,
+                     [](const Position&, const Choice&, const Position& after, const auto&) {
+                       const Truth former = the_game().former_json(after);
+                       EXPECT_EQ(former.text.find("\"colour\":"), std::string::npos);
+                       casus::test::expect_read_back<Wallenstein>(
+                           after, casus::test::through_text(former));
+                     });
+  });
+}
+
+TEST(WallensteinPosition, a_seat_is_its_number_and_its_pieces_have_its_colour) {
+  const Position marching = given(3, {"anhalt red 3", "march red combat_a anhalt"});
+  for (const json::object& shown :
+       {the_game().to_json(marching).json(),
+        the_game().to_json(the_game().view(marching, Viewer{seat_at(2)})).json()}) {
+    EXPECT_EQ(shown.at("active"), 0);
+    EXPECT_EQ(shown.at("players").at("1").at("colour"), "blue");
+    EXPECT_EQ(shown.at("counties").at("anhalt").at("owner"), "red");
+    EXPECT_EQ(shown.at("places").at(0).at("leader"), "red");
+  }
+  EXPECT_EQ(the_game().to_json(the_game().view(marching, Viewer{seat_at(2)})).json().at("viewer"),
+            2);
 }
 
 TEST(WallensteinPosition, a_seat_is_named_only_where_the_question_is_about_one) {
@@ -200,7 +306,7 @@ TEST(WallensteinPosition, what_follows_a_position_at_the_ends_of_its_numbers_is_
                 "plan red collect_taxes anhalt", "leader red 1 attack", "choose yellow"});
   json::value json = casus::test::through_text(the_game().to_json(good));
   merge_patch(json, json::parse(R"({"counties": {"anhalt": {"revolt": 20}},
-      "players": {"red": {"thalers": 250, "grain": 250, "points": 250}}})"));
+      "players": {"0": {"thalers": 250, "grain": 250, "points": 250}}})"));
   auto position = the_game().read_position(json);
   ASSERT_TRUE(position) << position.error().text;
   Events none;

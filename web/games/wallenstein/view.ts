@@ -7,13 +7,14 @@ export type BuildingId = 'palace' | 'church' | 'trading_post';
 export type Tally = Record<string, number>; // by the words of colours, and "peasants"
 
 export interface CountyView {
-  owner?: string;
+  owner?: string; // a colour
   armies?: number;
   buildings?: BuildingId[];
   revolt?: number;
 }
 
 export interface PlayerView {
+  colour: string;
   thalers?: number;
   grain?: number;
   points?: number;
@@ -33,25 +34,25 @@ export interface WallensteinView {
   year: number;
   season: string;
   ask: string;
-  active?: string;
+  active?: Seat;
   counties: Record<CountyId, CountyView>;
-  players: Record<string, PlayerView>; // by colour, in the order of the seats
+  players: Record<Seat, PlayerView>;
   tower?: { inside?: Tally; upper?: Tally; lower?: Tally; tray?: Tally; falling?: Tally };
   actions?: (string | null)[];
   action?: number;
-  places?: { tile?: string; leader?: string }[];
+  places?: { tile?: string; leader?: string }[]; // the leader's colour
   events?: { open?: string[]; current?: string; gone?: string[]; cancelled?: boolean };
   favours?: { shown?: Record<string, string>; gone?: string[]; taken?: string };
-  safe?: { a?: string[]; b?: string[] };
+  safe?: { a?: Seat[]; b?: Seat[] };
   draft?: {
     open?: (string | null)[];
     under?: string[];
-    groups?: Record<string, number[]>;
-    seen?: Record<string, string[]>;
+    groups?: Record<Seat, number[]>;
+    seen?: Record<Seat, string[]>;
     replaced?: boolean;
   };
   battle?: { for: string; county?: string; from?: string };
-  order?: { step?: number; choosing?: string[]; tied?: string[] };
+  order?: { step?: number; choosing?: Seat[]; tied?: Seat[] };
   winter?: { drawn?: string[]; to_draw?: number; extra_peasants?: number };
   peasants?: number;
 }
@@ -173,16 +174,18 @@ export function factsOf(data: Data): Facts {
 }
 
 // --- seats and colours ---
-export const coloursOf = (view: WallensteinView): string[] => Object.keys(view.players);
+// What stands on the board in a colour is named by it; everywhere else a seat is its number.
+export const coloursOf = (view: WallensteinView): string[] =>
+  Object.values(view.players).map((player) => player.colour);
 export const seatOf = (view: WallensteinView, colour: string | undefined): Seat | null => {
   const seat = colour === undefined ? -1 : coloursOf(view).indexOf(colour);
   return seat < 0 ? null : seat;
 };
 export const playerOf = (view: WallensteinView, seat: Seat | null): PlayerView | undefined =>
-  seat === null ? undefined : view.players[coloursOf(view)[seat] ?? ''];
+  seat === null ? undefined : view.players[seat];
 
 export const countiesOf = (view: WallensteinView, seat: Seat): CountyId[] => {
-  const colour = coloursOf(view)[seat];
+  const colour = view.players[seat]?.colour;
   return Object.entries(view.counties)
     .filter(([, county]) => county.owner !== undefined && county.owner === colour)
     .map(([id]) => id);

@@ -79,7 +79,7 @@ export function majorities(view: WallensteinView, facts: Facts): Majority[] {
 
 // Points that a scoring now would bring.
 export function pointsNow(view: WallensteinView, facts: Facts, seat: Seat): number {
-  const colour = Object.keys(view.players)[seat];
+  const colour = view.players[seat]?.colour;
   const own = countiesOf(view, seat);
   const buildings = own.reduce((sum, id) => sum + (view.counties[id]?.buildings?.length ?? 0), 0);
   const lead = majorities(view, facts)

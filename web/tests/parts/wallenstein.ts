@@ -22,7 +22,7 @@ export function view(changes: Partial<WallensteinView> = {}): WallensteinView {
     year: 2,
     season: 'summer',
     ask: 'plan',
-    active: 'red',
+    active: 0,
     counties: {
       altmark: { owner: 'red', armies: 3, buildings: ['palace'], revolt: 1 },
       trier: { owner: 'blue', armies: 4, buildings: ['church'] },
@@ -36,16 +36,17 @@ export function view(changes: Partial<WallensteinView> = {}): WallensteinView {
       holstein: {},
     },
     players: {
-      red: { thalers: 9, grain: 4, points: 19, supply: 30, confirmed: true },
-      blue: {
+      0: { colour: 'red', thalers: 9, grain: 4, points: 19, supply: 30, confirmed: true },
+      1: {
+        colour: 'blue',
         thalers: 12,
         grain: 5,
         points: 22,
         supply: 32,
         plan: { build_church: 'koeln', collect_grain: 'paderborn' },
       },
-      yellow: { thalers: 14, grain: 6, points: 24, supply: 25 },
-      purple: { thalers: 7, grain: 4, points: 20, supply: 28 },
+      2: { colour: 'yellow', thalers: 14, grain: 6, points: 24, supply: 25 },
+      3: { colour: 'purple', thalers: 7, grain: 4, points: 20, supply: 28 },
     },
     tower: {
       inside: { red: 6, blue: 4, yellow: 5, purple: 5, peasants: 5 },
@@ -81,7 +82,12 @@ export function props(changes: Partial<WallensteinProps> = {}): WallensteinProps
     view: view(),
     data,
     seats: looksOf(
-      Object.keys(view().players).map((colour, seat) => ({ seat, colour, kind: 'person', name: names[seat] ?? '' })),
+      Object.values(view().players).map(({ colour }, seat) => ({
+        seat,
+        colour,
+        kind: 'person',
+        name: names[seat] ?? '',
+      })),
       1,
     ),
     powers: [],

@@ -1,7 +1,15 @@
 // The board between two updates, event by event: an update may hold a dozen actions and three battles, and each is
 // told on the board of its moment. Only what events say is followed; nothing is decided.
 import type { GameEvent } from '../../../table/wire';
-import { coloursOf, insideOf, type BuildingId, type CountyView, type Tally, type WallensteinView } from '../view';
+import {
+  coloursOf,
+  insideOf,
+  type BuildingId,
+  type CountyView,
+  type PlayerView,
+  type Tally,
+  type WallensteinView,
+} from '../view';
 
 export const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 export const word = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -23,15 +31,9 @@ const armed =
   (by: number) =>
   (county: CountyView): CountyView => ({ ...county, armies: (county.armies ?? 0) + by });
 
-function withPlayer(
-  view: WallensteinView,
-  seat: unknown,
-  change: (player: WallensteinView['players'][string]) => WallensteinView['players'][string],
-): WallensteinView {
-  const colour = coloursOf(view)[number(seat)];
-  const player = colour === undefined ? undefined : view.players[colour];
-  if (colour === undefined || !player) return view;
-  return { ...view, players: { ...view.players, [colour]: change(player) } };
+function withPlayer(view: WallensteinView, seat: unknown, change: (player: PlayerView) => PlayerView): WallensteinView {
+  const player = view.players[number(seat)];
+  return player ? { ...view, players: { ...view.players, [number(seat)]: change(player) } } : view;
 }
 
 // The tower keeps what falls and gives what comes out.
@@ -47,7 +49,7 @@ function yearOver(view: WallensteinView): WallensteinView {
     Object.entries(view.counties).map(([id, { revolt: _revolt, ...county }]) => [id, county]),
   );
   const players = Object.fromEntries(
-    Object.entries(view.players).map(([colour, player]) => [colour, { ...player, grain: 0 }]),
+    Object.entries(view.players).map(([seat, player]) => [seat, { ...player, grain: 0 }]),
   );
   return { ...view, counties, players };
 }

@@ -20,7 +20,7 @@ function unseen(to: Listener<WallensteinView>): WallensteinView {
     season: '',
     ask: '',
     counties: {},
-    players: Object.fromEntries(to.seats.map((look) => [look.colour, {}])),
+    players: Object.fromEntries(to.seats.map((look) => [look.seat, { colour: look.colour }])),
   };
 }
 
