@@ -22,7 +22,7 @@ const Seat kGreen = seat_at(2);
 Choices choices_of(const Table& table, std::initializer_list<std::string_view> texts) {
   Choices out;
   for (const std::string_view text : texts) {
-    const auto choice = parse_choice(table.vocabulary().acts, text);
+    const auto choice = table.read_choice(text);
     EXPECT_TRUE(choice.has_value()) << choice.error().text;
     out.push_back(*choice);
   }

@@ -108,10 +108,6 @@ Expected<Wallenstein> Wallenstein::load(const Files& files) {
   Wallenstein game;
   game.board_ = std::move(*board);
   game.vocabulary_ = std::move(*vocabulary);
-  // How far a plan has come is for its maker to know.
-  for (const Prompted ask : {Prompted::plan, Prompted::confirm}) {
-    game.vocabulary_.prompts[static_cast<std::size_t>(ask)].secret = true;
-  }
   if (game.board_.colours->ids != info().options.back().words) {
     return casus::fault("bad_data", "colours.json: the ids must be those of the option colours");
   }

@@ -30,8 +30,9 @@ inline constexpr auto kPromptForms = Forms{
     form<Prompted::over>(),
     form<Prompted::draft_card>(),
     form<Prompted::draft_group>(kCounty),
-    form<Prompted::plan>(number_slot("boxes", 0, kCourtBoxes)),
-    form<Prompted::confirm>(),
+    // How far a plan has come is for its maker to know.
+    form<Prompted::plan>(number_slot("boxes", 0, kCourtBoxes)).in_secret(),
+    form<Prompted::confirm>().in_secret(),
     form<Prompted::choose_place>(),
     form<Prompted::audience>(kCourtiers),
     form<Prompted::free_building>(kBuilding),

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "games/royals/choices.h"
+#include "games/royals/events.h"
 #include "games/royals/tests/given.h"
 #include "games/royals/tests/scoring_oracle.h"
 

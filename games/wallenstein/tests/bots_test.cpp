@@ -137,7 +137,7 @@ TEST(BotsInWallenstein, APlanIsMadeBoxAfterBox) {
     for (std::size_t i = 0; i < choices.size(); ++i) {
       if (weights[i] <= kHopeless) continue;
       ++hopeful;
-      const auto into = static_cast<int>(std::get<0>(args_of<Act::place>(choices[i])));
+      const auto into = static_cast<int>(std::get<0>(args_of<wallenstein::Act::place>(choices[i])));
       EXPECT_TRUE(box < 0 || box == into);
       box = into;
     }

@@ -204,7 +204,7 @@ TEST(WallensteinGames, battles_end_as_counted_by_hand) {
           if (act_of(choice) != Act::emerge || before.common.cast != Cast::attack) return;
           ++seen;
           const Common& common = before.common;
-          const Cubes tray = cubes_of(choice);
+          const Cubes tray = arg_of<Act::emerge>(choice);
           const std::uint8_t owner = common.owner[common.county];
           const bool markers = common.revolt[common.county] > 0;
           const int defenders = owner == kNobody ? 0 : tray[cube_of(common, seat_at(owner))];
