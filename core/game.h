@@ -105,4 +105,12 @@ concept HasFormerJson = Game<G> && requires(const G& game, const typename G::Pos
   { game.former_json(position) } -> std::same_as<Truth>;
 };
 
+// A game may say what the answers to a seat's open question would bring as the table stands, worked
+// out from what the seat may know, so that a page need not know any rule. It is quick: no chance in
+// it.
+template <class G>
+concept Foresees = Game<G> && requires(const G& game, const typename G::View& view, Seat seat) {
+  { game.foresee(view, seat) } -> std::same_as<std::optional<json::object>>;
+};
+
 }  // namespace casus

@@ -73,6 +73,16 @@ Expected<std::unique_ptr<Table>> open_table(const LoadedGame& game, const Record
   return game.start({record.seats, record.options, seed});
 }
 
+// The first sentence of a prompt asks, those after it say what comes next. They are told apart
+// where they are written, as names have full stops of their own; so what comes next has no
+// arguments.
+std::string_view what_comes_next(const Form& form) {
+  const std::size_t end = form.sentence.find(". ");
+  if (end == std::string::npos) return {};
+  const std::string_view next = std::string_view(form.sentence).substr(end + 2);
+  return next.find('{') == std::string_view::npos ? next : std::string_view();
+}
+
 }  // namespace
 
 std::vector<std::string> Table::seat_names() const {
@@ -127,7 +137,12 @@ void Table::write(const Prompt& prompt, JsonText& out) const {
   out.object();
   out.add("ask", form.word);
   write_fields(form, prompt.arg, out);
-  out.add("text", text_of(prompt));
+  const std::string text = text_of(prompt);
+  out.add("text", text);
+  if (const std::string_view next = what_comes_next(form); !next.empty()) {
+    out.add("question", std::string_view(text).substr(0, text.size() - next.size() - 1));
+    out.add("next", next);
+  }
   out.end_object();
 }
 

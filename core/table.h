@@ -89,6 +89,8 @@ class Table {
   // What is likely to come of the last answer of a gesture, for whoever sits there; empty if the
   // game gives no odds.
   virtual OddsTask odds(Seat seat, const Gesture& gesture) const = 0;  // pre: !why_not
+  // What the seat's answers would bring as the table stands; nothing where the game says nothing.
+  virtual std::optional<json::object> foresee(Seat seat) const = 0;
 
   virtual Truth position() const = 0;
   virtual Truth imagine(Seat seat, std::uint64_t seed) const = 0;

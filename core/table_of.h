@@ -135,6 +135,14 @@ class TableOf final : public Table {
     }
   }
 
+  std::optional<json::object> foresee(Seat seat) const override {
+    if constexpr (Foresees<G>) {
+      return game_->foresee(game_->view(here(), Viewer{seat}), seat);
+    } else {
+      return std::nullopt;
+    }
+  }
+
   Truth position() const override { return game_->to_json(here()); }
   Truth imagine(Seat seat, std::uint64_t seed) const override {
     Dice dice(seed);

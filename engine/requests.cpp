@@ -153,6 +153,15 @@ json::object Session::odds(const Reader& request) {
   return out;
 }
 
+json::object Session::foresee(const Reader& request) {
+  const Seat seat = read_seat(request);
+  if (request.failed()) return {};
+  auto foreseen = table_->foresee(seat);
+  json::object out = good();
+  out["foreseen"] = foreseen ? json::value(std::move(*foreseen)) : json::value(nullptr);
+  return out;
+}
+
 json::object Session::outcomes(const Reader&) {
   if (table_->turn().waiting != Waiting::chance) return no_chance();
   Outcomes all;

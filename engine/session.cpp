@@ -19,6 +19,7 @@ const std::vector<Session::Command>& Session::commands() {
       {"play", &Session::play, true, {"seat", "choice", "choices", "back"}},
       {"why_not", &Session::why_not, true, {"seat", "choice", "choices", "back"}},
       {"odds", &Session::odds, true, {"seat", "choice", "choices", "back"}},
+      {"foresee", &Session::foresee, true, {"seat"}},
       {"outcomes", &Session::outcomes, true, {}},
       {"resolve", &Session::resolve, true, {"outcome"}},
       {"view", &Session::view, true, {"seat"}},

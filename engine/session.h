@@ -43,6 +43,7 @@ class Session {
   json::object play(const Reader& request);
   json::object why_not(const Reader& request);
   json::object odds(const Reader& request);
+  json::object foresee(const Reader& request);
   json::object outcomes(const Reader& request);
   json::object resolve(const Reader& request);
   json::object view(const Reader& request);

@@ -118,6 +118,22 @@ TEST(MatchGames, OddsAreAskedOfChoicesThatAreAllowed) {
   EXPECT_EQ(play.entries().size(), before);
 }
 
+TEST(MatchGames, WhatAnswersWouldBringIsToldToTheirSeatAlone) {
+  Play royals = begun(kRoyals);
+  const auto nothing = royals->foresee(seat_at(0));
+  ASSERT_TRUE(nothing);
+  EXPECT_FALSE(*nothing) << "Royals does not say";
+  EXPECT_EQ(royals->foresee(seat_at(7)).error().kind, TableRefusal::Kind::forbidden);
+
+  Play play = begun(R"({"game":"wallenstein","seats":3,"options":{"line_up":true}})");
+  const auto before = play.entries().size();
+  const auto foreseen = play->foresee(seat_at(0));
+  ASSERT_TRUE(foreseen);
+  ASSERT_TRUE(*foreseen);
+  EXPECT_GT((**foreseen).at("effects").as_array().size(), 100U);
+  EXPECT_EQ(play.entries().size(), before);
+}
+
 TEST(MatchGames, OddsSumToOne) {
   Play play = begun(R"({"game":"toy","seats":2})");
   Dice dice(3);

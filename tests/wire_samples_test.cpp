@@ -129,6 +129,19 @@ TEST(WireSamples, Odds) {
   sample("answer_odds", parsed(play.send(kAnna, message)));
 }
 
+TEST(WireSamples, Foreseen) {
+  Play play = begun(R"({"game":"wallenstein","seats":3,"options":{"line_up":true}})");
+  const std::string message = R"({"type":"foresee","id":4})";
+  sample("to_server_foresee", parsed(message));
+  json::object answer = parsed(play.send(kAnna, message));
+  json::array& effects = answer["foreseen"].as_object()["effects"].as_array();
+  ASSERT_GT(effects.size(), 3U);
+  effects.resize(3);  // samples are short
+  sample("answer_foreseen", answer);
+  sample("answer_nothing_foreseen",
+         parsed(begun(R"({"game":"royals","seats":2})").send(kAnna, message)));
+}
+
 TEST(WireSamples, TheEnd) {
   Play play = begun(R"({"game":"toy","seats":2,"options":{"rounds":1}})");
   Dice dice(8);

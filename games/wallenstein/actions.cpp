@@ -165,6 +165,8 @@ bool ask_march(const Board& board, Common& common, County county, Events& events
   return true;
 }
 
+}  // namespace
+
 // One seat's part of the action. True if it is done.
 bool carry_out(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
@@ -205,8 +207,6 @@ bool carry_out(const Board& board, Position& position, Events& events) {
   }
   return true;
 }
-
-}  // namespace
 
 bool event_is(const Board& board, const Common& common, EventEffect effect) {
   return common.event != kNobody && !common.event_cancelled &&

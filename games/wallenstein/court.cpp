@@ -12,37 +12,6 @@ constexpr std::array<Box, 3> kConversions = {Box::convert_3, Box::convert_2, Box
 
 int armies_of(Box box) { return kBoxes + 3 - static_cast<int>(at(box)); }
 
-// What a county or the tray gives up, all or nothing.
-void convert(const Board& board, Position& position, Seat seat, Box box, Events& events) {
-  Common& common = position.common;
-  const std::uint8_t card = position.plans[static_cast<std::size_t>(seat)][at(box)];
-  if (card == kNobody) {
-    events.tell<EventKind::no_card>(seat, box);
-    return;
-  }
-  common.revealed[static_cast<std::size_t>(seat)] =
-      static_cast<BoxSet>(common.revealed[static_cast<std::size_t>(seat)] | mask(box));
-  events.tell<EventKind::court_card>(seat, box, Card{card});
-  if (is_money(Card{card})) return;
-  const int wanted = armies_of(box);
-  const bool from_tray = card == kTowerCard;
-  std::uint8_t& source = from_tray ? common.tray[cube_of(common, seat)] : common.armies[card];
-  const int available = from_tray ? source : source - 1;
-  const int courtiers = board.courtiers_each - of(common.hall, seat) - of(common.audience, seat);
-  if (available < wanted || courtiers < wanted) {
-    events.tell<EventKind::not_converted>(seat, box);
-    return;
-  }
-  source = static_cast<std::uint8_t>(source - wanted);
-  of(common.supply, seat) = static_cast<std::uint8_t>(of(common.supply, seat) + wanted);
-  of(common.hall, seat) = static_cast<std::uint8_t>(of(common.hall, seat) + wanted);
-  if (from_tray) {
-    events.tell<EventKind::converted_tray>(seat, wanted);
-  } else {
-    events.tell<EventKind::converted>(seat, County{card}, wanted);
-  }
-}
-
 // Seats with courtiers, most first; the earlier in the player order where they are equal.
 void order_audiences(Common& common) {
   common.choosing.fill(kNobody);
@@ -179,6 +148,37 @@ bool grant(const Board& board, Position& position, Favour favour, Events& events
 }
 
 }  // namespace
+
+// What a county or the tray gives up, all or nothing.
+void convert(const Board& board, Position& position, Seat seat, Box box, Events& events) {
+  Common& common = position.common;
+  const std::uint8_t card = position.plans[static_cast<std::size_t>(seat)][at(box)];
+  if (card == kNobody) {
+    events.tell<EventKind::no_card>(seat, box);
+    return;
+  }
+  common.revealed[static_cast<std::size_t>(seat)] =
+      static_cast<BoxSet>(common.revealed[static_cast<std::size_t>(seat)] | mask(box));
+  events.tell<EventKind::court_card>(seat, box, Card{card});
+  if (is_money(Card{card})) return;
+  const int wanted = armies_of(box);
+  const bool from_tray = card == kTowerCard;
+  std::uint8_t& source = from_tray ? common.tray[cube_of(common, seat)] : common.armies[card];
+  const int available = from_tray ? source : source - 1;
+  const int courtiers = board.courtiers_each - of(common.hall, seat) - of(common.audience, seat);
+  if (available < wanted || courtiers < wanted) {
+    events.tell<EventKind::not_converted>(seat, box);
+    return;
+  }
+  source = static_cast<std::uint8_t>(source - wanted);
+  of(common.supply, seat) = static_cast<std::uint8_t>(of(common.supply, seat) + wanted);
+  of(common.hall, seat) = static_cast<std::uint8_t>(of(common.hall, seat) + wanted);
+  if (from_tray) {
+    events.tell<EventKind::converted_tray>(seat, wanted);
+  } else {
+    events.tell<EventKind::converted>(seat, County{card}, wanted);
+  }
+}
 
 void begin_court(const Board& board, Position& position, Events& events) {
   Common& common = position.common;

@@ -7,6 +7,7 @@
 
 #include "games/wallenstein/choices.h"
 #include "games/wallenstein/derived.h"
+#include "games/wallenstein/foresee.h"
 #include "games/wallenstein/odds.h"
 #include "games/wallenstein/options.h"
 #include "games/wallenstein/refusals.h"
@@ -378,6 +379,10 @@ std::optional<json::object> Wallenstein::odds(const View& view, Seat seat,
   const auto found = odds_of_choice(board_, view, seat, choice, quick);
   if (!found) return std::nullopt;
   return wallenstein::to_json(found->cast, found->revolt);
+}
+
+std::optional<json::object> Wallenstein::foresee(const View& view, Seat seat) const {
+  return wallenstein::foresee(board_, vocabulary_, view, seat);
 }
 
 Position Wallenstein::imagine(const View& view, Dice& dice) const {

@@ -53,6 +53,7 @@ class Wallenstein {
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   std::string picture(const View& view) const;
+  std::optional<json::object> foresee(const View& view, Seat seat) const;
 
   static const std::vector<OddsArgument>& odds_arguments();
   Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
@@ -63,6 +64,6 @@ class Wallenstein {
   Vocabulary vocabulary_;
 };
 
-static_assert(GivesOdds<Wallenstein> && HasOddsCalculator<Wallenstein>);
+static_assert(GivesOdds<Wallenstein> && HasOddsCalculator<Wallenstein> && Foresees<Wallenstein>);
 
 }  // namespace casus::wallenstein

@@ -41,6 +41,8 @@ void order_bidders(Common& common) {
   common.active = seat_at(common.choosing[0]);
 }
 
+}  // namespace
+
 void show_bids(Position& position, Events& events) {
   Common& common = position.common;
   for (int each = 0; each < common.setup.seats; ++each) {
@@ -59,8 +61,6 @@ void show_bids(Position& position, Events& events) {
     events.tell<EventKind::bid_paid>(seat, coins);
   }
 }
-
-}  // namespace
 
 int bid_strength(std::uint8_t card) {
   if (card == kNobody) return 0;

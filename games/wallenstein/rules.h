@@ -55,6 +55,7 @@ int boxes_of(const Common& common);  // 11, with the court 14
 
 // order.cpp: the event of the round, the auction, places and tiles.
 void draw_event(Position& position, EventCard event, Events& events);
+void show_bids(Position& position, Events& events);
 void draw_leader(Position& position, Seat seat, Events& events);
 // Bids in order: coins, a county, nothing (the 0 and the tower card), no card at all.
 int bid_strength(std::uint8_t card);
@@ -64,6 +65,7 @@ void apply_choose(const Board& board, Position& position, Tile tile, Events& eve
 
 // court.cpp: the Emperor's Court.
 void begin_court(const Board& board, Position& position, Events& events);
+void convert(const Board& board, Position& position, Seat seat, Box box, Events& events);
 std::optional<Refusal> why_not_favour(const Board& board, const Position& position, Favour favour);
 std::optional<Refusal> why_not_build(const Board& board, const Position& position, County county);
 void list_favours(const Board& board, const Position& position, Choices& choices);
@@ -74,6 +76,7 @@ void apply_build(const Board& board, Position& position, County county, Events& 
 
 // actions.cpp: the ten actions.
 void begin_actions(const Board& board, Position& position, Events& events);
+bool carry_out(const Board& board, Position& position, Events& events);  // of the active seat
 void begin_action(const Board& board, Position& position, Events& events);
 void go_on_with_actions(const Board& board, Position& position, Events& events);  // the next seat
 std::optional<Refusal> why_not_march(const Board& board, const Position& position, County to,

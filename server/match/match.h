@@ -97,6 +97,8 @@ class Match {
   std::optional<TableRefusal> why_not(Seat seat, const SeatAnswer& answer) const;
   // What is likely to come of an answer that the seat may give; empty if the game does not say.
   std::expected<OddsTask, TableRefusal> odds(Seat seat, const SeatAnswer& answer) const;
+  // What the seat's answers would bring as the table stands; nothing where the game does not say.
+  std::expected<std::optional<json::object>, TableRefusal> foresee(Seat seat) const;
   Result take_back(Seat seat, Millis now);
   Result answer_take_back(Seat seat, bool agree, Millis now);
   // What the table may answer for the seat: the only choice there is, the usual one.

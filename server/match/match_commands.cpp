@@ -169,6 +169,11 @@ std::expected<OddsTask, TableRefusal> Match::odds(Seat seat, const SeatAnswer& a
   return table_->odds(seat, *gesture);
 }
 
+std::expected<std::optional<json::object>, TableRefusal> Match::foresee(Seat seat) const {
+  if (auto no = why_not_self(seat)) return std::unexpected(std::move(*no));
+  return table_->foresee(seat);
+}
+
 Result Match::bot_choice(Seat seat, std::uint64_t question, const Choices& choices, Millis now) {
   const bool awaited = status_ == Status::running && index(seat) < setup_.seats &&
                        seating_.at(seat).is_bot() && table_->turn().seats.contains(seat);

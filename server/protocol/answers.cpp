@@ -28,6 +28,12 @@ json::object odds_answer(std::int64_t id, std::optional<json::object> odds) {
   return out;
 }
 
+json::object foreseen_answer(std::int64_t id, std::optional<json::object> foreseen) {
+  json::object out = simple("foreseen", id);
+  out["foreseen"] = foreseen ? json::value(std::move(*foreseen)) : json::value(nullptr);
+  return out;
+}
+
 json::object answer(std::int64_t id, const TableRefusal& no) {
   switch (no.kind) {
     case TableRefusal::Kind::stale: return simple("stale", id);

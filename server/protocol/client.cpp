@@ -87,6 +87,9 @@ void read_request(const Reader& reader, const std::string& type, ClientMessage& 
   } else if (type == "odds") {
     reader.only({"type", "id", "choice", "choices", "back"});
     message.request = request::Odds{read_answer(reader)};
+  } else if (type == "foresee") {
+    reader.only({"type", "id"});
+    message.request = request::Foresee{};
   } else if (type == "take_back") {
     reader.only({"type", "id"});
     message.request = request::TakeBack{};

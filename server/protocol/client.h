@@ -32,6 +32,7 @@ struct WhyNot {
 struct Odds {
   SeatAnswer answer;
 };
+struct Foresee {};
 struct TakeBack {};
 struct AnswerTakeBack {
   bool agree = false;
@@ -48,7 +49,7 @@ struct Auto {  // either or both
 
 struct ClientMessage {
   std::int64_t id = 0;
-  std::variant<request::Choose, request::WhyNot, request::Odds, request::TakeBack,
+  std::variant<request::Choose, request::WhyNot, request::Odds, request::Foresee, request::TakeBack,
                request::AnswerTakeBack, request::Say, request::Auto>
       request;
 };

@@ -35,6 +35,12 @@ class Handling {
     out.work = [id = id_, task = std::move(*task)] { return odds_answer(id, task()); };
     return out;
   }
+  Handled operator()(const request::Foresee&) const {
+    if (!seat_) return {answer(id_, spectators_watch())};
+    auto foreseen = match_->foresee(*seat_);
+    if (!foreseen) return {answer(id_, foreseen.error())};
+    return {foreseen_answer(id_, std::move(*foreseen))};
+  }
   Handled operator()(const request::TakeBack&) const {
     return with_seat([&](Seat seat) { return match_->take_back(seat, now_); });
   }

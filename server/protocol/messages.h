@@ -29,6 +29,7 @@ json::object accepted(std::int64_t id);
 json::object asked(std::int64_t id);
 json::object legal(std::int64_t id);
 json::object odds_answer(std::int64_t id, std::optional<json::object> odds);
+json::object foreseen_answer(std::int64_t id, std::optional<json::object> foreseen);
 json::object answer(std::int64_t id, const Result& result);
 json::object answer(std::int64_t id, const TableRefusal& no);
 json::object answer(const BadMessage& bad);

@@ -70,11 +70,3 @@ export function partName(part: string): string {
   const text = part.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-// The first sentence asks; the rest says what happens next. The dot of an old title (Bm. Konstanz, Erzbm. Köln,
-// Sächs. Lande) ends no sentence.
-export function asked(text: string): { ask: string; next: string } {
-  const end = text.search(/(?<!(?<!\p{L})(?:Bm|Hm|Fm|Gft|Erzbm|Sächs|St))[.?](\s|$)/u);
-  if (end < 0 || end === text.length - 1) return { ask: text, next: '' };
-  return { ask: text.slice(0, end + 1), next: text.slice(end + 1).trim() };
-}

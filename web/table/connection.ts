@@ -21,6 +21,7 @@ const answers: Record<Answer['type'], true> = {
   stale: true,
   legal: true,
   odds: true,
+  foreseen: true,
   refused: true,
   malformed: true,
 };

@@ -24,6 +24,7 @@ export interface GameProps<View = unknown> {
   point: (place: string | null) => void; // the board points at a place
   update: Update<View> | null; // what has just happened, for short animations
   odds?: (choice: Choice) => Promise<Odds | null>; // what is likely to come of it, as the server works it out
+  foresee?: () => Promise<Record<string, unknown> | null>; // what the answers would bring, in the game's own words
   takeBack?: (() => void) | null; // the last own answer, while it may be taken back
 }
 

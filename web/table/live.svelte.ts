@@ -93,6 +93,11 @@ export class Live {
     return answer?.type === 'odds' ? answer.odds : null;
   }
 
+  async foresee(): Promise<Record<string, unknown> | null> {
+    const answer = await this.#connection.send({ type: 'foresee' });
+    return answer?.type === 'foreseen' ? answer.foreseen : null;
+  }
+
   async takeBack(): Promise<void> {
     const answer = await this.#connection.send({ type: 'take_back' });
     if (answer?.type === 'asked') this.say('The others are asked whether you may take it back.');

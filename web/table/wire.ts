@@ -19,6 +19,8 @@ export interface GameEvent {
 export interface Prompt {
   ask: string;
   text: string;
+  question?: string; // the first sentence of `text`, where there are more
+  next?: string; // what follows it
   [argument: string]: unknown;
 }
 
@@ -153,6 +155,7 @@ export type FromServer<View = unknown> =
   | { type: 'table'; table: Table }
   | { type: 'accepted' | 'asked' | 'stale' | 'legal'; id: number }
   | { type: 'odds'; id: number; odds: Odds | null }
+  | { type: 'foreseen'; id: number; foreseen: Record<string, unknown> | null }
   | { type: 'refused'; id: number; refusal: Refusal }
   | ({ type: 'malformed'; id: number | null } & Failure);
 
@@ -168,6 +171,7 @@ export type ToServer =
   | ({ type: 'choose'; id: number; seen: number } & Answers)
   | ({ type: 'why_not'; id: number } & Answers)
   | ({ type: 'odds'; id: number } & Answers)
+  | { type: 'foresee'; id: number }
   | { type: 'take_back'; id: number }
   | { type: 'answer_take_back'; id: number; agree: boolean }
   | { type: 'say'; id: number; text: string; to: Seat[] | null }

@@ -1,15 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  effectOf,
-  filled,
-  gestureTo,
-  handOf,
-  moved,
-  plannedGrain,
-  planOf,
-  purseOf,
-  type Plan,
-} from '../games/wallenstein/mat';
+import { filled, gestureTo, handOf, moved, planOf, type Plan } from '../games/wallenstein/mat';
 import { forget, planning, strive, want } from '../games/wallenstein/ui.svelte';
 import { factsOf } from '../games/wallenstein/view';
 import { matBoxes } from '../games/wallenstein/words';
@@ -156,51 +146,5 @@ describe('filling the rest', () => {
   });
   it('covers what it can when there are too few', () => {
     expect(Object.keys(filled({}, matBoxes, money, legal))).toHaveLength(4);
-  });
-});
-
-describe('what a card would do', () => {
-  const here = view();
-  const says = (box: string, card: string): string => effectOf(here, facts, 1, box, card).says;
-  const kind = (box: string, card: string): string => effectOf(here, facts, 1, box, card).kind;
-  it('tells yields and what is missing', () => {
-    expect(says('collect_taxes', 'trier')).toBe('+7 Thalers');
-    expect(says('build_palace', 'trier')).toBe('1 free site');
-    expect([kind('build_church', 'trier'), says('build_church', 'trier')]).toEqual(['skips', 'has a church']);
-    expect([kind('build_palace', 'strassburg'), kind('build_trading_post', 'koeln')]).toEqual(['skips', 'does']);
-    expect([kind('combat_a', 'lothringen'), says('combat_a', 'boehmen')]).toEqual(['skips', 'up to 6 may march']);
-    expect([kind('collect_taxes', 'lothringen'), says('collect_taxes', 'lothringen')]).toEqual([
-      'risks',
-      '+6 Thalers, revolt 1 to 1',
-    ]);
-    expect([kind('deploy_5', 'money_2'), kind('auction', 'money_0')]).toEqual(['nothing', 'nothing']);
-    expect(effectOf(here, facts, 1, 'auction', 'money_3').thalers).toBe(-3);
-  });
-  it('tells the court what would go there', () => {
-    const court = view({ options: { emperors_court: true }, tower: { tray: { blue: 1 } } });
-    expect(effectOf(court, facts, 1, 'convert_3', 'boehmen')).toMatchObject({
-      kind: 'does',
-      says: '4 of 7 armies stay',
-    });
-    expect(effectOf(court, facts, 1, 'convert_2', 'koeln').kind).toBe('skips');
-    expect([
-      effectOf(court, facts, 1, 'convert_1', 'tower').kind,
-      effectOf(court, facts, 1, 'convert_2', 'tower').kind,
-    ]).toEqual(['does', 'skips']);
-  });
-  it('adds up the purse in the order of the actions', () => {
-    const purse = purseOf(here, facts, 1, {
-      auction: 'money_3',
-      collect_taxes: 'trier',
-      build_church: 'koeln',
-      deploy_5: 'paderborn',
-      build_palace: 'boehmen',
-    });
-    expect(purse.parts.map((part) => part.thalers)).toEqual([-3, 7, -2, -3, -3]);
-    expect(purse.left).toBe(8);
-  });
-  it('counts the harvest until it is in', () => {
-    expect(plannedGrain(here, facts, { collect_grain: 'paderborn' })).toBe(5);
-    expect(plannedGrain(view({ action: 6 }), facts, { collect_grain: 'paderborn' })).toBe(0);
   });
 });

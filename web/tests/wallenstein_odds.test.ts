@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { learn } from '../games/wallenstein/foreseen.svelte';
 import { askAtOnce, consider, forgetOdds, oddsOf } from '../games/wallenstein/odds.svelte';
 import { pickBox, pointing, put, risked, takeUp } from '../games/wallenstein/ui.svelte';
 import type { BattleOdds } from '../games/wallenstein/view';
@@ -95,6 +96,7 @@ describe('a plan that risks a revolt', () => {
       odds: () => (order.push('odds'), Promise.resolve(answer(0.4))),
       pick: (one) => order.push(one.text),
     });
+    learn([{ box: 'collect_taxes', card: 'lothringen', result: 'risks', thalers: 6 }]);
     put(table, 'collect_taxes', 'lothringen', null, null);
     await new Promise((done) => setTimeout(done));
     expect(order[0]).toBe('odds');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { learn } from '../games/wallenstein/foreseen.svelte';
 import { pieceScale, smallest } from '../games/wallenstein/atlas';
 import { follow, sidesOf, type Battle } from '../games/wallenstein/telling/battle';
 import { stopsOf } from '../games/wallenstein/places';
@@ -103,6 +104,7 @@ describe('the tower', () => {
 describe('what is lit', () => {
   it('is what the server lists for the box, solid where it does something', () => {
     const choices = placing(['build_palace', 'auction'], ['boehmen', 'trier', 'lothringen', 'strassburg', 'money_0']);
+    learn([{ box: 'build_palace', card: 'strassburg', result: 'skips', why: 'no_site' }]);
     const lit = litOf(props({ choices }));
     expect([...lit]).toEqual([
       ['boehmen', 'does'],

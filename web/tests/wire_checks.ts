@@ -140,7 +140,7 @@ const oneOf =
 
 const choice = open<Choice>({ act: text, text, says: text });
 const event = open<GameEvent>({ kind: text, text, rule: text });
-const prompt = open<Prompt>({ ask: text, text });
+const prompt = open<Prompt>({ ask: text, text, question: maybe(text), next: maybe(text) });
 const odds = open<Odds>({
   exact: flag,
   error: maybe(number),
@@ -246,6 +246,11 @@ export const fromServer: Check<FromServer> = oneOf<FromServer>('type', {
   asked: answer,
   stale: answer,
   legal: answer,
+  foreseen: object<Extract<FromServer, { type: 'foreseen' }>>({
+    type: word('foreseen'),
+    id: number,
+    foreseen: orNull(open<Record<string, unknown>>({})),
+  }),
   odds: object<Extract<FromServer, { type: 'odds' }>>({ type: word('odds'), id: number, odds: orNull(odds) }),
   refused: object<Extract<FromServer, { type: 'refused' }>>({ type: word('refused'), id: number, refusal }),
   malformed: object<Extract<FromServer, { type: 'malformed' }>>({
@@ -261,6 +266,7 @@ export const toServer: Check<ToServer> = oneOf<ToServer>('type', {
   choose: object<Sent<'choose'>>({ type: word('choose'), id: number, seen: number, ...answers }),
   why_not: object<Sent<'why_not'>>({ type: word('why_not'), id: number, ...answers }),
   odds: object<Sent<'odds'>>({ type: word('odds'), id: number, ...answers }),
+  foresee: object<Sent<'foresee'>>({ type: word('foresee'), id: number }),
   take_back: object<Sent<'take_back'>>({ type: word('take_back'), id: number }),
   answer_take_back: object<Sent<'answer_take_back'>>({ type: word('answer_take_back'), id: number, agree: flag }),
   say: object<Sent<'say'>>({ type: word('say'), id: number, text, to: orNull(each(number)) }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endsTurn, filtered, grouped, isPlain, summary } from '../table/choices';
 import { sections } from '../table/log';
 import { looksOf } from '../parts/looks';
-import { ago, asked, clockText, listed, pointsText, ruleName } from '../parts/words';
+import { ago, clockText, listed, pointsText, ruleName } from '../parts/words';
 import type { Choice, LogEntry, Snapshot } from '../table/wire';
 import snapshotFixture from './fixtures/snapshot.json';
 
@@ -78,14 +78,6 @@ describe('small words', () => {
   });
   it('name rules', () => {
     expect(ruleName('royals.end_of_turn.limit')).toBe('end of turn, limit');
-  });
-  it('split what is asked from what comes next', () => {
-    expect(asked('Draw three cards. Then you may play.')).toEqual({
-      ask: 'Draw three cards.',
-      next: 'Then you may play.',
-    });
-    expect(asked('March from Bm. Konstanz. Or stay.')).toEqual({ ask: 'March from Bm. Konstanz.', next: 'Or stay.' });
-    expect(asked('Waiting for Ben.')).toEqual({ ask: 'Waiting for Ben.', next: '' });
   });
 });
 

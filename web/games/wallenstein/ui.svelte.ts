@@ -1,7 +1,8 @@
 // What the player is doing with the page, shared by board, tray and sentence. Nothing here outlives the
 // question it belongs to.
 import type { Choice } from '../../table/wire';
-import { boxesOf, effectOf, filled, gestureTo, handOf, moved, planOf, without, type Plan } from './mat';
+import { effectOf } from './foreseen.svelte';
+import { boxesOf, filled, gestureTo, handOf, moved, planOf, without, type Plan } from './mat';
 import { choiceOf, factsOf, hasAct, wordsOf, type WallensteinProps } from './view';
 import { askAtOnce, forgetOdds } from './odds.svelte';
 
