@@ -6,6 +6,8 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -93,6 +95,53 @@ TEST(Rooms, IncludeOnlyTheRoomsAboveThem) {
       const std::string_view path = std::string_view(include).substr(1);
       const auto other = rank_of(split(path, '/').front());
       EXPECT_TRUE(other && *other <= *own) << source.path << " includes " << path;
+    }
+  }
+}
+
+// The rooms inside server/. entry.h is what they all keep; each may include itself and these.
+const std::map<std::string, std::set<std::string>, std::less<>>& server_rooms() {
+  static const std::map<std::string, std::set<std::string>, std::less<>> kMayInclude = {
+      {"match", {}},
+      {"lobby", {"match"}},
+      {"protocol", {"match", "lobby"}},
+      {"store", {}},
+      {"people", {"store"}},
+      {"net", {"match", "lobby", "protocol", "store", "people"}}};
+  return kMayInclude;
+}
+
+TEST(Rooms, OfTheServerIncludeOnlyWhatTheyMay) {
+  std::set<std::string> met;
+  for (const Source& source : sources()) {
+    const auto parts = source.parts();
+    if (parts[0] != "server" || parts.size() < 3) continue;
+    const auto own = server_rooms().find(parts[1]);
+    ASSERT_NE(own, server_rooms().end()) << source.path << " is in a room without a rank";
+    met.insert(own->first);
+    for (const std::string& include : includes_of(source)) {
+      const auto path = split(std::string_view(include).substr(1), '/');
+      if (!include.starts_with("\"server/") || path.size() < 3) continue;
+      const std::string room(path[1]);
+      EXPECT_TRUE(room == own->first || own->second.contains(room))
+          << source.path << " includes " << include;
+    }
+  }
+  EXPECT_EQ(met.size(), server_rooms().size()) << "a room that is ranked is not there";
+}
+
+// No socket, no SQL, no clock: what a match is can be tested without any of them.
+TEST(Rooms, MatchLobbyAndProtocolKnowNoSocketsNoDatabaseAndNoClock) {
+  for (const Source& source : sources()) {
+    const auto parts = source.parts();
+    if (parts[0] != "server" || parts.size() < 3) continue;
+    if (parts[1] != "match" && parts[1] != "lobby" && parts[1] != "protocol") continue;
+    for (const std::string& include : includes_of(source)) {
+      for (const std::string_view wrong :
+           {"<boost/asio", "<boost/beast", "<soci", "<sqlite3", "<libpq", "<chrono", "<thread",
+            "<mutex", "<fstream", "<filesystem", "<random", "<ctime"}) {
+        EXPECT_FALSE(include.starts_with(wrong)) << source.path << " includes " << include;
+      }
     }
   }
 }
