@@ -49,24 +49,19 @@ namespace in_words {
 inline constexpr std::uint64_t kOnes = 0x0101010101010101U;
 inline constexpr std::uint64_t kHighs = kOnes << 7U;
 
-// The bytes as words, the first byte lowest; those beyond the array are `filler`.
+// The bytes as words, the first byte lowest; those beyond the array are 0.
 template <std::size_t N>
-std::array<std::uint64_t, (N + 7) / 8> of(const std::array<std::uint8_t, N>& bytes,
-                                          std::uint8_t filler = 0) {
+std::array<std::uint64_t, (N + 7) / 8> of(const std::array<std::uint8_t, N>& bytes) {
   static_assert(std::endian::native == std::endian::little);
   std::array<std::uint64_t, (N + 7) / 8> words{};
-  if (N % 8 != 0) words.back() = kOnes * filler;
   std::memcpy(words.data(), bytes.data(), N);
   return words;
 }
 
-// The high bit of every byte that is zero, and no other.
-constexpr std::uint64_t zeros_in(std::uint64_t word) {
-  return ~(((word & ~kHighs) + ~kHighs) | word) & kHighs;
-}
-// The high bits of the eight bytes as the eight bits of one.
-constexpr std::uint64_t gather(std::uint64_t highs) {
-  return (highs >> 7U) * 0x0102040810204080U >> 56U;
+// A bit for each of the eight bytes that is not zero.
+constexpr std::uint64_t nonzeros_in(std::uint64_t word) {
+  const std::uint64_t highs = (((word & ~kHighs) + ~kHighs) | word) & kHighs;
+  return highs * 0x0002040810204081U >> 56U;
 }
 // The sum of the eight bytes, if it is below 256.
 constexpr int sum(std::uint64_t word) { return static_cast<int>(word * kOnes >> 56U); }
@@ -77,14 +72,14 @@ template <std::size_t N>
   requires(N <= 64)
 IndexSet<static_cast<int>(N)> places_of(const std::array<std::uint8_t, N>& bytes,
                                         std::uint8_t byte) {
-  const auto filler = static_cast<std::uint8_t>(~byte);
-  const auto each = in_words::of(bytes, filler);
-  std::uint64_t places = 0;
+  const auto each = in_words::of(bytes);
+  std::uint64_t others = 0;
 #pragma GCC unroll 8
   for (std::size_t i = 0; i < each.size(); ++i) {
-    places |= in_words::gather(in_words::zeros_in(each[i] ^ (in_words::kOnes * byte))) << (8 * i);
+    others |= in_words::nonzeros_in(each[i] ^ (in_words::kOnes * byte)) << (8 * i);
   }
-  return IndexSet<static_cast<int>(N)>::from_bits(places);
+  const auto all = IndexSet<static_cast<int>(N)>::all();
+  return IndexSet<static_cast<int>(N)>::from_bits(~others & all.bits());
 }
 
 template <std::size_t N>
