@@ -66,7 +66,7 @@ describe('what is wanted of the mat', () => {
   let answer: (done: boolean) => void = () => undefined;
   const table = (plan: Plan) => {
     const here = view();
-    const blue = here.players.blue;
+    const blue = here.players[1];
     if (blue) blue.plan = plan;
     return props({
       view: here,
