@@ -8,6 +8,7 @@ import { expect } from './house.mjs';
 export const last = (page) => page.heard.findLast((one) => one.type === 'snapshot' || one.type === 'update');
 export const view = (page) => last(page)?.view;
 export const mine = (page) => view(page).players[view(page).viewer];
+export const colour = (page) => mine(page).colour; // on the board owners go by it
 export const laid = (page) => Object.keys(mine(page).plan ?? {}).length;
 export const asks = (page, act) => last(page)?.choices.some((choice) => choice.act === act) ?? false;
 export const isAsked = (page) => (last(page)?.choices.length ?? 0) > 0;
@@ -66,11 +67,11 @@ export async function planTheRest(page) {
 }
 
 const foreign = (page) => {
-  const { counties, viewer } = view(page);
+  const { counties } = view(page);
   return last(page)
     .choices.filter((choice) => choice.act === 'march')
     .map((choice) => choice.text.split(' ')[1])
-    .find((county) => counties[county].owner !== viewer);
+    .find((county) => counties[county].owner !== colour(page));
 };
 export const canAttack = (page) => asks(page, 'march') && foreign(page) !== undefined;
 // Points at a county that can be attacked; the march is then one click away.

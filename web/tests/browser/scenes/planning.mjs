@@ -1,5 +1,18 @@
 // Plans are made: by several at once and in secret, with mouse and thumb, and against what is allowed.
-import { answer, asks, aim, canAttack, isAsked, laid, last, mine, planTheRest, until, view } from '../campaign.mjs';
+import {
+  answer,
+  asks,
+  aim,
+  canAttack,
+  colour,
+  isAsked,
+  laid,
+  last,
+  mine,
+  planTheRest,
+  until,
+  view,
+} from '../campaign.mjs';
 import { coarse, expect, phone } from '../house.mjs';
 import { fits, guest, isCleanAs, seated } from '../playing.mjs';
 
@@ -88,7 +101,7 @@ export async function planning({ scene }) {
       await until(() => asks(page, 'garrison'), 'no group is asked for');
       await page.locator('.draft .group.lit').first().click();
       await until(
-        () => view(page).counties[open].owner === view(page).viewer && view(page).counties[open].armies > 1,
+        () => view(page).counties[open].owner === colour(page) && view(page).counties[open].armies > 1,
         'the county is not mine',
       );
     }
@@ -110,7 +123,7 @@ export async function planning({ scene }) {
     const box = (id) => page.locator(`[data-box=${id}]`);
     const lies = (id, card) => until(() => mine(page).plan?.[id] === card, `${card} does not lie on ${id}`);
     const [first, second] = Object.keys(view(page).counties).filter(
-      (county) => view(page).counties[county].owner === view(page).viewer,
+      (county) => view(page).counties[county].owner === colour(page),
     );
     await drag(page.locator(`.hand [data-card=${first}]`), box('deploy_5'));
     await lies('deploy_5', first);

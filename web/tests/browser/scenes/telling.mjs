@@ -1,5 +1,5 @@
 // What happened is told: own battles stay on the stage until one goes on and never stand in the way of an answer.
-import { aim, answer, canAttack, isAsked, last, planTheRest, until, view } from '../campaign.mjs';
+import { aim, answer, canAttack, colour, isAsked, last, lay, mine, planTheRest, until, view } from '../campaign.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
 import { guest, isCleanAs, seated } from '../playing.mjs';
 
@@ -32,6 +32,14 @@ async function goOnWithBattles(page) {
   }
 }
 
+// The strongest county marches, the others as they come.
+async function planToFight(page) {
+  const own = Object.entries(view(page).counties).filter(([, county]) => county.owner === colour(page));
+  const [strongest] = own.sort(([, a], [, b]) => b.armies - a.armies)[0];
+  if (mine(page).plan?.combat_a === undefined) await lay(page, 'combat_a', strongest);
+  await planTheRest(page);
+}
+
 // Plays on until this comes; whatever is told is seen to its end.
 async function playOn(page, comes, otherwise) {
   await until(
@@ -39,7 +47,7 @@ async function playOn(page, comes, otherwise) {
       if (comes()) return true;
       await goOnWithBattles(page);
       if (!isAsked(page)) return false;
-      if (view(page).ask === 'plan') await planTheRest(page);
+      if (view(page).ask === 'plan') await planToFight(page);
       else if (canAttack(page)) await attack(page);
       else await answer(page);
       return false;
@@ -63,8 +71,8 @@ export async function telling({ scene }) {
       await guest(page, 'Clara');
       await seated([page], alone);
       await until(() => view(page)?.ask === 'plan', 'planning did not begin');
-      await planTheRest(page);
       await playOn(page, () => canAttack(page), 'no attack is possible');
+      while ((await onwards(page).count()) > 0) await onwards(page).click(); // a winter may still stand there
       const began = Date.now();
       await attack(page);
       await stage(page)

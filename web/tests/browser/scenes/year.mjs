@@ -1,10 +1,10 @@
 // A year at court: a favour of the Emperor, a battle, a plan that risks a revolt, and a winter without grain. The
 // favours are all free buildings, and whoever never collects grain starves: so all of it is sure to come.
-import { aim, answer, asks, canAttack, isAsked, last, lay, planTheRest, until, view } from '../campaign.mjs';
+import { aim, answer, asks, canAttack, colour, isAsked, last, lay, planTheRest, until, view } from '../campaign.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
 import { guest, isCleanAs, lookAway, seated } from '../playing.mjs';
 
-const own = (page) => Object.entries(view(page).counties).filter(([, county]) => county.owner === view(page).viewer);
+const own = (page) => Object.entries(view(page).counties).filter(([, county]) => county.owner === colour(page));
 const strongest = (page) =>
   own(page)
     .sort(([, a], [, b]) => b.armies - a.armies)
