@@ -240,6 +240,12 @@ void Wallenstein::legal(const Position& position, Seat seat, Choices& choices) c
   }
 }
 
+std::optional<Choice> Wallenstein::usual(const Position& position, Seat seat) const {
+  const Common& common = position.common;
+  if (common.ask != Ask::order_revolts || common.active != seat) return std::nullopt;
+  return face(static_cast<County>(std::countr_zero(common.drawn)));
+}
+
 std::optional<Refusal> Wallenstein::why_not(const Position& position, Seat seat,
                                             const Choice& choice) const {
   const Common& common = position.common;

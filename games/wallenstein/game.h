@@ -58,6 +58,8 @@ class Wallenstein {
   static const std::vector<OddsArgument>& odds_arguments();
   Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
   std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
+  // In winter: one's revolts in the order of the list. Which comes first seldom matters.
+  std::optional<Choice> usual(const Position& position, Seat seat) const;
 
  private:
   Board board_;
@@ -65,5 +67,6 @@ class Wallenstein {
 };
 
 static_assert(GivesOdds<Wallenstein> && HasOddsCalculator<Wallenstein> && Foresees<Wallenstein>);
+static_assert(NamesUsualAnswers<Wallenstein>);
 
 }  // namespace casus::wallenstein

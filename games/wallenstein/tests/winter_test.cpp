@@ -41,6 +41,36 @@ Position end_of_fall(int counties, int grain, const char* winter_card) {
   return *position;
 }
 
+// Red's counties altmark and trier are drawn; which revolt comes first is red's to say.
+TEST(WallensteinWinter, the_usual_order_of_revolts_is_that_of_the_list) {
+  const std::vector<std::string> words = {"clear",
+                                          "season fall",
+                                          "events tax_floor tax_ceiling",
+                                          "anhalt red 3",
+                                          "altmark red 3 revolt 2",
+                                          "trier red 3",
+                                          "leader blue 1 attack",
+                                          "leader red 2 defence",
+                                          "march red combat_b altmark"};
+  const casus::test::Clauses clauses(words.begin(), words.end());
+  auto position = build_position(3, {}, clauses);
+  ASSERT_TRUE(position) << position.error().text;
+  Events nobody;
+  the_game().apply(*position, seat_at(0), stay(), nobody);
+  EXPECT_FALSE(the_game().usual(*position, seat_at(0))) << "chance comes first";
+  for (const std::string_view county : {"trier", "altmark"}) {
+    const auto drawn =
+        parse_choice(the_game().vocabulary().acts, "draw_county " + std::string(county));
+    ASSERT_TRUE(drawn && the_game().possible(*position, *drawn)) << county;
+    the_game().resolve(*position, *drawn, nobody);
+  }
+  ASSERT_EQ(position->common.ask, Ask::order_revolts);
+  Choices legal;
+  the_game().legal(*position, seat_at(0), legal);
+  EXPECT_EQ(the_game().usual(*position, seat_at(0)), legal.front());
+  EXPECT_FALSE(the_game().usual(*position, seat_at(1)));
+}
+
 // rule: wallenstein.winter.chart wallenstein.winter.supply wallenstein.winter.loss
 TEST(WallensteinWinter, the_chart_holds_for_all_counties_and_all_grain) {
   const Board& board = the_game().board();
