@@ -47,11 +47,13 @@ TEST(CliPlay, TheCommandsAnswer) {
   const Ran ran =
       run_casus(kPlay, "help\nboard\nlog\nscore\nlist\nrules royals.turn.order\nrules nonsuch\n" +
                            std::string("save ") + scratch.at("saved.json") +
-                           "\nsave\nhint\ndraw france\nundo\nundo\nquit\n");
+                           "\nsave\nhint\nusual\nusual\ndraw france\nundo\nundo\nquit\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
-  for (const char* part : {"is it allowed", "Your hand", "begins a turn", "royals.turn.order",
-                           "No rule speaks of \"nonsuch\"", "Saved after 3 steps", "which file",
-                           "A bot would choose", "takes an answer back", "nothing to take back"}) {
+  for (const char* part :
+       {"is it allowed", "Your hand", "begins a turn", "royals.turn.order",
+        "No rule speaks of \"nonsuch\"", "Saved after 3 steps", "which file", "A bot would choose",
+        "Usual answers are given for Red.", "Usual answers are no longer given for Red.",
+        "takes an answer back", "nothing to take back"}) {
     EXPECT_TRUE(says(ran.out, part)) << part;
   }
   EXPECT_EQ(run_casus("replay " + scratch.at("saved.json")).code, 0);
