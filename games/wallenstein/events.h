@@ -163,10 +163,9 @@ inline constexpr auto kEventForms = Forms{
                                 number_slot("short", 1, kCounties), kRevolts, kPeasantCount),
     form<EventKind::county_drawn>("wallenstein.winter.draw", kSeat, kCounty),
     form<EventKind::revolt_chosen>("wallenstein.winter.order", kSeat, kCounty),
-    form<EventKind::scored>("wallenstein.score.counties", kSeat,
-                            number_slot("counties", 0, kMostPoints* kCounties),
-                            number_slot("buildings", 0, kMostPoints* kBuildings* kCounties),
-                            number_slot("majorities", 0, kMostPoints* kBuildings* kRegions)),
+    form<EventKind::scored>(
+        "wallenstein.score.counties", kSeat, number_slot("counties", 0, kMostOwned),
+        number_slot("buildings", 0, kMostOwned), number_slot("majorities", 0, kMostOwned)),
     form<EventKind::majority>("wallenstein.score.majority", kSeat, kBuilding, kRegion, kPoints),
     form<EventKind::majority_shared>("wallenstein.score.shared", seats_slot("seats"), kBuilding,
                                      kRegion, kPoints),

@@ -39,9 +39,8 @@ enum class Cube : std::uint8_t {};  // a colour, or the peasants
 enum class Attacks : std::uint8_t { a, b, a_b };
 
 // Ranges are those that the board's data may reach (board.cpp), whatever the rules then allow.
-inline constexpr int kMostCubes = 100;  // of one colour, and peasants
-inline constexpr int kMostOwned = 0xFF;
-inline constexpr int kMostPoints = 9;  // of a county, a building, a majority
+inline constexpr int kMostCubes = 100;   // of one colour, and peasants
+inline constexpr int kMostOwned = 0xFF;  // Thalers, grain and points stop there
 
 inline constexpr auto kSeat = seat_slot("seat");
 inline constexpr auto kCounty = word_slot<County>("county");
