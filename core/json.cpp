@@ -76,10 +76,10 @@ void Reading::fail(const std::string& where, const std::string& what) {
 
 Reader Reader::operator[](std::string_view key) const {
   if (std::optional<Reader> field = find(key)) return *field;
-  static const json::value kNothing;
+  static const json::value kAbsent;
   // Said once, here; what is then read from nothing fails too, but only the first fault counts.
   fail("the field \"" + std::string(key) + "\" is missing");
-  return inside(kNothing, path_ + "." + std::string(key));
+  return inside(kAbsent, path_ + "." + std::string(key));
 }
 
 std::optional<Reader> Reader::find(std::string_view key) const {

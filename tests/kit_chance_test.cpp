@@ -12,8 +12,8 @@
 namespace casus {
 namespace {
 
-enum class Act : std::uint8_t { draw = 7, other };
-constexpr auto kAct = static_cast<std::uint8_t>(Act::draw);
+enum class ChanceAct : std::uint8_t { draw = 7, other };
+constexpr auto kAct = static_cast<std::uint8_t>(ChanceAct::draw);
 
 // Samples of a step follow its weights, are possible and are listed; every other choice with the
 // same act is impossible.
@@ -55,13 +55,13 @@ void expect_proper(const Step& step) {
 TEST(Lots, EachWordIsEquallyLikely) {
   IndexSet<70> words;
   for (const int word : {0, 3, 63, 64, 69}) words.insert(word);
-  expect_proper(Lots<70>(Act::draw, words));
-  expect_proper(Lots<70>(Act::draw, IndexSet<70>::of(69)));
+  expect_proper(Lots<70>(ChanceAct::draw, words));
+  expect_proper(Lots<70>(ChanceAct::draw, IndexSet<70>::of(69)));
 }
 
 TEST(Deck, AKindIsAsLikelyAsThereAreCardsOfIt) {
   const Bag<4> cards = {3, 0, 1, 8};
-  expect_proper(Deck<4>(Act::draw, cards));
+  expect_proper(Deck<4>(ChanceAct::draw, cards));
 }
 
 TEST(Deck, ReshufflingLosesNoCard) {
@@ -91,7 +91,7 @@ TEST(Hits, WeightsAreTheWaysInWhichTheDiceCanFall) {
   for (int faces = 0; faces <= kFaces; ++faces) {
     for (int dice = 0; dice <= 6; ++dice) {
       auto ways = ways_by_hand(dice, faces);
-      const HitRoll roll(Act::draw, dice, faces);
+      const HitRoll roll(ChanceAct::draw, dice, faces);
       for (int hits = 0; hits <= dice; ++hits) {
         EXPECT_EQ(roll.weight(static_cast<std::size_t>(hits)), ways[hits]);
       }
@@ -101,25 +101,25 @@ TEST(Hits, WeightsAreTheWaysInWhichTheDiceCanFall) {
 
 TEST(Hits, TwelveDiceStillFitTheWeights) {
   for (int faces = 0; faces <= kFaces; ++faces) {
-    const HitRoll roll(Act::draw, kMostDice, faces);
+    const HitRoll roll(ChanceAct::draw, kMostDice, faces);
     std::uint64_t all = 0;
     for (std::size_t hits = 0; hits <= kMostDice; ++hits) all += roll.weight(hits);
     EXPECT_EQ(all, 2176782336U);
   }
-  EXPECT_EQ(HitRoll(Act::draw, kMostDice, 5).weight(12), 244140625U);
+  EXPECT_EQ(HitRoll(ChanceAct::draw, kMostDice, 5).weight(12), 244140625U);
 }
 
 TEST(Hits, ARollIsAProperStepOfChance) {
   for (const int faces : {0, 1, 3, 5, 6}) {
-    expect_proper(HitRoll(Act::draw, kMostDice, faces));
-    expect_proper(HitRoll(Act::draw, 1, faces));
+    expect_proper(HitRoll(ChanceAct::draw, kMostDice, faces));
+    expect_proper(HitRoll(ChanceAct::draw, 1, faces));
   }
 }
 
 TEST(Hits, OddsOfSeveralKindsAreThoseOfAllTheirRollsTogether) {
   // Five dice that hit on two faces and four that hit on three: every pair of rolls, added up.
-  const HitRoll one(Act::draw, 5, 2);
-  const HitRoll other(Act::draw, 4, 3);
+  const HitRoll one(ChanceAct::draw, 5, 2);
+  const HitRoll other(ChanceAct::draw, 4, 3);
   std::array<double, 10> wanted{};
   double all = 0;
   for (std::size_t a = 0; a <= 5; ++a) {

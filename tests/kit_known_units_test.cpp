@@ -6,14 +6,14 @@ namespace casus {
 namespace {
 
 constexpr std::size_t kKinds = 4;
-constexpr std::size_t kPlaces = 5;
+constexpr std::size_t kCamps = 5;
 using Known = KnownUnits<kKinds>;
 using Units = Bag<kKinds>;
 
 // The truth beside what is known of it.
 struct Field {
-  std::array<Units, kPlaces> truth{};
-  std::array<Known, kPlaces> known{};
+  std::array<Units, kCamps> truth{};
+  std::array<Known, kCamps> known{};
 
   Units owned() const {
     Units sum{};
@@ -23,7 +23,7 @@ struct Field {
 };
 
 void change_something(Field& field, Dice& dice) {
-  const std::size_t place = dice.below(kPlaces);
+  const std::size_t place = dice.below(kCamps);
   Units& units = field.truth[place];
   Known& known = field.known[place];
   const auto kind = static_cast<std::size_t>(dice.below(kKinds));
@@ -55,7 +55,7 @@ void change_something(Field& field, Dice& dice) {
     case 4: {
       const auto pieces =
           static_cast<int>(dice.below(static_cast<std::uint32_t>(total(units)) + 1));
-      const std::size_t to = (place + 1 + dice.below(kPlaces - 1)) % kPlaces;
+      const std::size_t to = (place + 1 + dice.below(kCamps - 1)) % kCamps;
       field.truth[to] = sum_of(field.truth[to], draw_from(units, pieces, dice));
       known.move_unseen(field.known[to], pieces);
       return;
@@ -77,7 +77,7 @@ TEST(KnownUnits, WhatIsKnownIsAlwaysTrueAndOftenMuch) {
     Field field;
     for (int step = 0; step < 300; ++step) {
       change_something(field, dice);
-      for (std::size_t place = 0; place < kPlaces; ++place) {
+      for (std::size_t place = 0; place < kCamps; ++place) {
         ASSERT_EQ(field.known[place].count, total(field.truth[place]));
         for (std::size_t kind = 0; kind < kKinds; ++kind) {
           ASSERT_LE(field.known[place].least[kind], field.truth[place][kind]);
@@ -97,10 +97,10 @@ TEST(KnownUnits, WhatIsImaginedFitsWhatIsKnownAndWhatIsOwned) {
   for (int game = 0; game < 300; ++game) {
     Field field;
     for (int step = 0; step < 300; ++step) change_something(field, dice);
-    std::array<Units, kPlaces> imagined{};
+    std::array<Units, kCamps> imagined{};
     imagine_units<kKinds>(field.known, field.owned(), dice, imagined);
     Units sum{};
-    for (std::size_t place = 0; place < kPlaces; ++place) {
+    for (std::size_t place = 0; place < kCamps; ++place) {
       EXPECT_EQ(total(imagined[place]), field.known[place].count);
       for (std::size_t kind = 0; kind < kKinds; ++kind) {
         EXPECT_GE(imagined[place][kind], field.known[place].least[kind]);

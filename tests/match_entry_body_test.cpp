@@ -6,7 +6,7 @@
 namespace casus::server {
 namespace {
 
-constexpr int kSeats = 3;
+constexpr int kSeatsOfBodies = 3;
 
 // Each kind as the first builds wrote it. These texts stand in databases: they must never change.
 const std::vector<std::pair<EntryBody, std::string>>& stored_bodies() {
@@ -18,9 +18,9 @@ const std::vector<std::pair<EntryBody, std::string>>& stored_bodies() {
       {SeatBot{seat_at(0), ""}, R"({"kind":"bot","seat":0})"},
       {Start{}, R"({"kind":"start"})"},
       {Start{{"deal paris", "roll 6"}}, R"({"kind":"start","chance":["deal paris","roll 6"]})"},
-      {Choose{seat_at(0), "draw pile", false, {}},
+      {Choose{.seat = seat_at(0), .choice = "draw pile"},
        R"({"kind":"choose","seat":0,"text":"draw pile"})"},
-      {Choose{seat_at(0), "done", true, {"roll 1"}},
+      {Choose{.seat = seat_at(0), .choice = "done", .forced = true, .chance = {"roll 1"}},
        R"({"kind":"choose","seat":0,"text":"done","flag":true,"chance":["roll 1"]})"},
       {TakeBack{seat_at(0), false}, R"({"kind":"take_back","seat":0})"},
       {TakeBack{seat_at(0), true}, R"({"kind":"take_back","seat":0,"flag":true})"},
@@ -45,7 +45,7 @@ const std::vector<std::pair<EntryBody, std::string>>& stored_bodies() {
 TEST(EntryBodies, AreStoredAsTheyAlwaysWere) {
   for (const auto& [body, text] : stored_bodies()) {
     EXPECT_EQ(body_of(body), text);
-    const Expected<EntryBody> read = read_entry_body(text, kSeats);
+    const Expected<EntryBody> read = read_entry_body(text, kSeatsOfBodies);
     ASSERT_TRUE(read.has_value()) << text << ": " << read.error().text;
     EXPECT_EQ(*read, body) << text;
   }
@@ -59,7 +59,7 @@ TEST(EntryBodies, OfEveryKindAreInThisTest) {
 
 TEST(EntryBodies, ThatAreBrokenAreNamed) {
   const auto why = [](std::string_view text) {
-    const Expected<EntryBody> read = read_entry_body(text, kSeats);
+    const Expected<EntryBody> read = read_entry_body(text, kSeatsOfBodies);
     return read ? std::string("fine") : read.error().text;
   };
   EXPECT_NE(why("[]").find("no JSON object"), std::string::npos);

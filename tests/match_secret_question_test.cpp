@@ -6,9 +6,9 @@
 namespace casus::server::tests {
 namespace {
 
-constexpr const char* kNotes = R"({"game":"toy","seats":3,"options":{"notes":true}})";
+constexpr const char* kSecretNotes = R"({"game":"toy","seats":3,"options":{"notes":true}})";
 
-Play noting(const char* table = kNotes) {
+Play asked_in_secret(const char* table = kSecretNotes) {
   Play play = begun(table);
   for (int seat = 0; seat < 3; ++seat) {
     EXPECT_TRUE(play.choose(seat, play.page(seat).choices().front()));
@@ -19,7 +19,7 @@ Play noting(const char* table = kNotes) {
 // What a third viewer is sent while Anna notes, or does not, and puts the pen down.
 std::vector<std::string> sent(Viewer viewer,
                               const std::vector<std::vector<std::string>>& messages) {
-  Play play = noting(R"({"game":"toy","seats":3,"options":{"notes":true},
+  Play play = asked_in_secret(R"({"game":"toy","seats":3,"options":{"notes":true},
                          "clock":{"kind":"live","minutes":20,"increment":10}})");
   play.page(viewer).received.clear();
   const std::string note = play.page(0).choices().front();
@@ -49,7 +49,7 @@ TEST(MatchSecretQuestion, AThirdViewerIsSentTheSameBytesHoweverItWasAnswered) {
 }
 
 TEST(MatchSecretQuestion, WhoHearsNothingIsToldNothing) {
-  Play play = noting();
+  Play play = asked_in_secret();
   const std::size_t before = play.page(1).received.size();
   const std::size_t own = play.page(0).received.size();
   ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
@@ -69,7 +69,7 @@ TEST(MatchSecretQuestion, WhoHearsNothingIsToldNothing) {
 }
 
 TEST(MatchSecretQuestion, NoOnlyChoiceIsTakenForTheSeat) {
-  Play play = noting();
+  Play play = asked_in_secret();
   ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
   EXPECT_EQ(play.page(0).choices(), std::vector<std::string>{"rest"});
   EXPECT_TRUE(play->turn().seats == SeatSet::of(seat_at(0)));
@@ -85,7 +85,7 @@ TEST(MatchSecretQuestion, ABotTakesLongerThanItEverThinks) {
 }
 
 TEST(MatchUsual, TheUsualAnswerIsGivenForThoseWhoWishItAndNeverToASecretQuestion) {
-  Play play = noting();
+  Play play = asked_in_secret();
   EXPECT_FALSE(play.snapshot(eyes(1)).at("auto_usual").as_bool());
   ASSERT_TRUE(play.done(play->set_auto(seat_at(1), std::nullopt, true, play.now)));
   EXPECT_TRUE(play.snapshot(eyes(1)).at("auto_usual").as_bool());
@@ -104,7 +104,7 @@ TEST(MatchUsual, TheUsualAnswerIsGivenForThoseWhoWishItAndNeverToASecretQuestion
 }
 
 TEST(MatchUsual, OverTheWireItIsASettingBesideTheOther) {
-  Play play = noting();
+  Play play = asked_in_secret();
   const auto send = [&](const char* message) { return play.send(kBert, message); };
   EXPECT_EQ(send(R"({"type":"auto","id":1,"usual":true})"), R"({"type":"accepted","id":1})");
   EXPECT_EQ(send(R"({"type":"auto","id":2,"usual":true,"forced":false})"),

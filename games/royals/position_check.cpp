@@ -75,20 +75,15 @@ Wrong check_drawing(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
-// The most cards that a seat can hold now.
+// The most cards that a seat can hold now; how it came to them is not asked.
 struct HandLimit {
   int country = kCountryLimit;
   int intrigue = kIntrigueLimit;
 };
 
-HandLimit hand_limit(const Board& board, const Position& position, int seat) {
+HandLimit hand_limit(const Position& position, int seat) {
   const Common& common = position.common;
   const bool moves = seat == index(common.active) && common.ask != Ask::open_row;
-  if (common.round == 1) {
-    if (moves && is_drawing(common.ask)) return {common.drawn_country, 0};
-    const bool had_turn = moves || seat < index(common.active);
-    return {had_turn ? board.first_draw[common.setup.seats][seat] : 0, 0};
-  }
   HandLimit limit;
   if (!moves || common.ask == Ask::refill || common.ask == Ask::over) return limit;
   if (is_drawing(common.ask)) {
@@ -99,9 +94,9 @@ HandLimit hand_limit(const Board& board, const Position& position, int seat) {
   return {limit.country + (drew_intrigue ? 1 : 3), limit.intrigue + 1};
 }
 
-Wrong check_hands(const Board& board, const Position& position) {
+Wrong check_hands(const Board&, const Position& position) {
   for (int seat = 0; seat < position.common.setup.seats; ++seat) {
-    const HandLimit limit = hand_limit(board, position, seat);
+    const HandLimit limit = hand_limit(position, seat);
     const Hand& hand = position.hands[seat];
     if (total(hand.country) > limit.country) {
       return Impossible{seat_field(seat) + ".country_cards",

@@ -211,7 +211,7 @@ Wrong check_shown(const Board& board, const Position& position) {
   return Impossible{"active", "is not the one whose turn it is"};
 }
 
-constexpr Check kChecks[] = {
+constexpr Check kPieceChecks[] = {
     {"counties are held by armies, and have as many buildings as sites", check_counties},
     {"cubes are conserved", check_cubes},
     {"the tower is cast for something", check_tower},
@@ -224,7 +224,7 @@ constexpr Check kChecks[] = {
 
 }  // namespace
 
-std::span<const Check> piece_checks() { return kChecks; }
+std::span<const Check> piece_checks() { return kPieceChecks; }
 
 std::optional<Impossible> Wallenstein::why_impossible(const Position& position) const {
   for (const auto& checks : {piece_checks(), round_checks(), draft_checks()}) {

@@ -142,7 +142,7 @@ Wrong check_first_cast(const Board& board, const Position& position) {
                     "has " + std::to_string(board.fill_peasants) + " peasants in the first cast"};
 }
 
-constexpr Check kChecks[] = {
+constexpr Check kDraftChecks[] = {
     {"the first cast is that of the rulebook", check_first_cast},
     {"every county card is in one place", check_draft_cards},
     {"groups are placed whole, and in turn", check_draft_groups},
@@ -151,6 +151,6 @@ constexpr Check kChecks[] = {
 
 }  // namespace
 
-std::span<const Check> draft_checks() { return kChecks; }
+std::span<const Check> draft_checks() { return kDraftChecks; }
 
 }  // namespace casus::wallenstein

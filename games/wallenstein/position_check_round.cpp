@@ -488,7 +488,7 @@ Wrong check_winter(const Board& board, const Position& position) {
   return check_revolts_left(board, common, std::popcount(own), drawn + 1);
 }
 
-constexpr Check kChecks[] = {
+constexpr Check kRoundChecks[] = {
     {"the season fits the question", check_season},
     {"four events a year, one for each round", check_events},
     {"five action cards are known ahead", check_actions},
@@ -502,6 +502,6 @@ constexpr Check kChecks[] = {
 
 }  // namespace
 
-std::span<const Check> round_checks() { return kChecks; }
+std::span<const Check> round_checks() { return kRoundChecks; }
 
 }  // namespace casus::wallenstein

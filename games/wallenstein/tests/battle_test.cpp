@@ -11,10 +11,6 @@
 namespace casus::wallenstein {
 namespace {
 
-County county(const char* id) {
-  return static_cast<County>(*the_game().board().counties->find(id));
-}
-
 Cubes cubes(int red, int blue, int yellow, int peasants) {
   Cubes all{};
   all[0] = static_cast<std::uint8_t>(red);

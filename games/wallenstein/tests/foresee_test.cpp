@@ -14,25 +14,17 @@
 namespace casus::wallenstein {
 namespace {
 
-using Result = Effect::Result;
-
-County county(std::string_view word) {
-  return static_cast<County>(*the_game().board().counties->find(word));
-}
-
 Effect effect(const Position& position, int seat, Box box, Card card) {
   return effect_of(the_game().board(), the_game().view(position, Viewer{seat_at(seat)}),
                    seat_at(seat), box, card);
 }
-
-bool is(const Event& event, EventKind kind) { return event.kind == at(kind); }
 
 // What the events that follow a card on the mat tell of it, in the words of an effect. Nothing if
 // the purse did not last: that depends on what was paid before, and is not foreseen.
 std::optional<Effect> told_of(const std::vector<Event>& told, std::size_t shown, Card card) {
   Effect effect;
   if (!is_county(card)) return effect;
-  effect.result = Result::skips;
+  effect.result = Effect::Result::skips;
   for (std::size_t i = shown + 1; i < told.size(); ++i) {
     const Event& event = told[i];
     if (is(event, EventKind::card_shown) || is(event, EventKind::action_began)) break;
@@ -49,10 +41,10 @@ std::optional<Effect> told_of(const std::vector<Event>& told, std::size_t shown,
       return effect;
     }
     if (is(event, EventKind::revolt_broke_out)) {
-      effect.result = Result::risks;
+      effect.result = Effect::Result::risks;
       return effect;
     }
-    if (!is(event, EventKind::stayed)) effect.result = Result::does;
+    if (!is(event, EventKind::stayed)) effect.result = Effect::Result::does;
   }
   return effect;
 }
@@ -65,7 +57,7 @@ std::size_t first_shown(const std::vector<Event>& told) {
 }
 
 TEST(WallensteinForesee, TellsWhatThenHappens) {
-  std::map<Result, int> met;
+  std::map<Effect::Result, int> met;
   int yields_by_tile = 0;
   int armies_by_tile = 0;
   test::each_random_game<Wallenstein>(100, [&](int seats, const Options& options, Dice& dice) {
@@ -96,7 +88,7 @@ TEST(WallensteinForesee, TellsWhatThenHappens) {
             foreseen.marching = 0;
             if (foreseen.armies == 0) return;  // combat: nothing is told until it is answered
           }
-          if (foreseen.result == Result::risks && before.common.setup.no_income_if_lost) {
+          if (foreseen.result == Effect::Result::risks && before.common.setup.no_income_if_lost) {
             foreseen.thalers = foreseen.grain = 0;  // told once the county is kept
           }
           EXPECT_EQ(foreseen.result, real->result);
@@ -106,7 +98,8 @@ TEST(WallensteinForesee, TellsWhatThenHappens) {
           EXPECT_EQ(foreseen.armies, real->armies);
         });
   });
-  for (const Result result : {Result::does, Result::risks, Result::skips, Result::nothing}) {
+  for (const Effect::Result result : {Effect::Result::does, Effect::Result::risks,
+                                      Effect::Result::skips, Effect::Result::nothing}) {
     EXPECT_GT(met[result], 3) << static_cast<int>(result);
   }
   EXPECT_GT(yields_by_tile, 0);
@@ -136,7 +129,7 @@ TEST(WallensteinForesee, TellsWhatABidCosts) {
 }
 
 TEST(WallensteinForesee, TellsWhatGoesToCourt) {
-  std::map<Result, int> met;
+  std::map<Effect::Result, int> met;
   test::each_random_game<Wallenstein>(8, [&](int seats, const Options& options, Dice& dice) {
     play_random_game(
         seats, options, dice,
@@ -154,8 +147,8 @@ TEST(WallensteinForesee, TellsWhatGoesToCourt) {
             const Effect foreseen =
                 effect(before, seat, static_cast<Box>(told[i].arg[1]), Card{told[i].arg[2]});
             ++met[foreseen.result];
-            EXPECT_EQ(foreseen.result == Result::does, sent);
-            EXPECT_EQ(foreseen.result == Result::skips, is(next, EventKind::not_converted));
+            EXPECT_EQ(foreseen.result == Effect::Result::does, sent);
+            EXPECT_EQ(foreseen.result == Effect::Result::skips, is(next, EventKind::not_converted));
             if (sent) {
               EXPECT_EQ(foreseen.courtiers,
                         is(next, EventKind::converted) ? next.arg[2] : next.arg[1]);
@@ -163,7 +156,8 @@ TEST(WallensteinForesee, TellsWhatGoesToCourt) {
           }
         });
   });
-  for (const Result result : {Result::does, Result::skips, Result::nothing})
+  for (const Effect::Result result :
+       {Effect::Result::does, Effect::Result::skips, Effect::Result::nothing})
     EXPECT_GT(met[result], 5);
 }
 

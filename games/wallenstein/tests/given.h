@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "games/wallenstein/events.h"
 #include "games/wallenstein/game.h"
 #include "tests/support/example.h"
 
@@ -55,6 +56,12 @@ Position given(int seats, std::initializer_list<std::string_view> clauses,
 std::optional<std::string> check_clause(const Position& position, std::string_view clause);
 
 casus::test::ExampleHook example_hook();
+
+// Words for unit tests.
+inline County county(std::string_view word) {
+  return static_cast<County>(*the_game().board().counties->find(word));
+}
+inline bool is(const Event& event, EventKind kind) { return event.kind == at(kind); }
 
 }  // namespace casus::wallenstein
 

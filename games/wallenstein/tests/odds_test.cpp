@@ -28,10 +28,6 @@ double sum_of_all(const CastOdds& odds) {
   return sum;
 }
 
-County county(std::string_view word) {
-  return static_cast<County>(*the_game().board().counties->find(word));
-}
-
 // Two neighbours, red's with seven armies and blue's with three.
 Position at_war(std::string_view tower) {
   return given(4, {"clear", "anhalt red 7", "altmark blue 3", "tray empty", tower,

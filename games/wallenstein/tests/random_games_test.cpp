@@ -15,10 +15,6 @@ namespace {
 
 constexpr int kGames = 20;  // for each number of seats
 
-bool is(const Event& event, EventKind kind) {
-  return event.kind == static_cast<std::uint8_t>(kind);
-}
-
 // rule: wallenstein.end.game wallenstein.round.season
 TEST(WallensteinGames, every_position_keeps_the_invariants_and_the_game_ends) {
   casus::test::each_random_game<Wallenstein>(
