@@ -32,6 +32,7 @@ const std::vector<std::pair<EntryBody, std::string>>& stored_bodies() {
       {Say{seat_at(0), "u-1", "Anna", "psst", SeatSet().with(seat_at(1)).with(seat_at(2))},
        R"({"kind":"say","seat":0,"user":"u-1","name":"Anna","text":"psst","to":[1,2]})"},
       {AutoForced{seat_at(0), true}, R"({"kind":"auto","seat":0,"flag":true})"},
+      {AutoUsual{seat_at(0), true}, R"({"kind":"auto_usual","seat":0,"flag":true})"},
       {Resign{seat_at(0), "fair"}, R"({"kind":"resign","seat":0,"bot":"fair"})"},
       {HandOver{seat_at(0), "easy"}, R"({"kind":"hand_over","seat":0,"bot":"easy"})"},
       {TakeOver{seat_at(0)}, R"({"kind":"take_over","seat":0})"},

@@ -83,7 +83,8 @@ struct HandLimit {
 
 HandLimit hand_limit(const Position& position, int seat) {
   const Common& common = position.common;
-  const bool moves = seat == index(common.active) && common.ask != Ask::open_row;
+  if (common.ask == Ask::open_row) return {0, 0};  // nobody has had a turn
+  const bool moves = seat == index(common.active);
   HandLimit limit;
   if (!moves || common.ask == Ask::refill || common.ask == Ask::over) return limit;
   if (is_drawing(common.ask)) {

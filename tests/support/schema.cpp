@@ -55,6 +55,11 @@ class Check {
     if (key == "properties") return properties(rule.as_object(), value, path);
     if (key == "additionalProperties") return others(rule, schema, value, path);
     if (key == "items") return items(rule, value, path);
+    if (key == "maxItems") {
+      const bool fits =
+          !value.is_array() || value.get_array().size() <= rule.to_number<std::size_t>();
+      return fits ? std::nullopt : Fault(path + " has more items than " + json::serialize(rule));
+    }
     return path + ": the schema's word " + in_quotes(key) + " is not known to this check";
   }
 
