@@ -138,7 +138,7 @@ void bench_restart(const std::filesystem::path& directory) {
   const double opened = seconds_since(start);
   const auto matches = store->open_matches();
   if (!matches) give_up(matches.error().text);
-  std::printf("Restart with %zu matches of 300 entries: opened in %.3f s, loaded in %.3f s\n",
+  std::printf("Restart with %zu matches of 300 entries: opened in %.3f s, listed in %.3f s\n",
               matches->size(), opened, seconds_since(start) - opened);
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,30 @@ using Clock = std::chrono::steady_clock;
 struct Figures {
   double choices = 0;
   double seconds = 0;
-  double bytes = 0;  // of the messages
+  double bytes = 0;       // of the messages
+  double views = 0;       // bytes, if every update had its view
+  double same_views = 0;  // bytes of them that are as they were, and not sent
+  double patches = 0;     // bytes, if only what differs were sent
+  double patching = 0;    // seconds, to find that out
 };
+
+// RFC 7386: what turns `from` into `to`. Lists are replaced whole.
+json::value merge_patch(const json::value& from, const json::value& to) {
+  if (!from.is_object() || !to.is_object()) return to;
+  json::object patch;
+  for (const auto& [key, value] : to.get_object()) {
+    const json::value* before = from.get_object().if_contains(key);
+    if (before == nullptr) {
+      patch[key] = value;
+    } else if (*before != value) {
+      patch[key] = merge_patch(*before, value);
+    }
+  }
+  for (const auto& [key, value] : from.get_object()) {
+    if (!to.get_object().contains(key)) patch[key] = nullptr;
+  }
+  return patch;
+}
 
 Match begun(const House& house, std::string_view request, int number) {
   const auto read = read_table_request(*house.games, parse_json(request, "request").value());
@@ -41,7 +64,7 @@ Match begun(const House& house, std::string_view request, int number) {
   }
   if (!match.start("u-0", 1'000)) give_up("it does not start");
   for (int i = 0; i < match.setup().seats; ++i) {
-    (void)match.set_auto_forced(seat_at(i), false, 1'000);
+    (void)match.set_auto(seat_at(i), false, false, 1'000);
   }
   match.set_present(Viewers::all(match.setup().seats));
   return match;
@@ -64,6 +87,7 @@ void play(Match& match, Dice& dice, Figures& figures) {
   for (int i = 0; i < match.setup().seats; ++i) {
     offer(seat_at(i), match.snapshot({seat_at(i)}, 1'000).standing);
   }
+  std::map<std::size_t, std::string> last;  // view of each viewer
   while (match.status() == Status::running) {
     const Seat seat = *match.turn().seats.begin();
     const auto at = static_cast<std::size_t>(index(seat));
@@ -72,6 +96,19 @@ void play(Match& match, Dice& dice, Figures& figures) {
     if (!result) give_up("refused: " + offered[at] + ": " + result.error().text);
     figures.seconds += std::chrono::duration<double>(Clock::now() - start).count();
     for (Delivery& delivery : result->deliveries) {
+      if (const auto* update = std::get_if<Update>(&delivery.what)) {
+        const std::string& view = update->standing.view.text;
+        std::string& before = last[slot_of(delivery.to)];
+        figures.views += static_cast<double>(view.size());
+        if (update->same_view) figures.same_views += static_cast<double>(view.size());
+        const Clock::time_point begin = Clock::now();
+        const json::value patch = before.empty()
+                                      ? json::parse(view)
+                                      : merge_patch(json::parse(before), json::parse(view));
+        figures.patches += static_cast<double>(json::serialize(patch).size());
+        figures.patching += std::chrono::duration<double>(Clock::now() - begin).count();
+        before = view;
+      }
       if (const auto* update = std::get_if<Update>(&delivery.what); update && delivery.to.seat) {
         offer(*delivery.to.seat, update->standing);
       }
@@ -103,6 +140,11 @@ int main(int count, char** words) {
     }
     std::printf("%-75s %6.1f us and %6.0f bytes a choice\n", request,
                 1e6 * figures.seconds / figures.choices, figures.bytes / figures.choices);
+    std::printf(
+        "  views: %.0f bytes, of them as before and not sent %.0f; as merge patches %.0f bytes and "
+        "%.1f us more\n",
+        figures.views / figures.choices, figures.same_views / figures.choices,
+        figures.patches / figures.choices, 1e6 * figures.patching / figures.choices);
   }
   return 0;
 }

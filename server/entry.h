@@ -5,12 +5,14 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
 namespace casus::server {
 
 using Millis = std::int64_t;  // since 1970
+inline constexpr Millis kNever = std::numeric_limits<Millis>::max();
 
 struct MatchHead {
   std::string id;  // 12 letters and digits
@@ -41,6 +43,8 @@ struct Summary {
   // JSON of the table for lists, nothing secret in it.
   std::string body;    // what changes seldom
   std::string latest;  // laid over it
+  // When the match needs somebody to go on: a bot is awaited (0), or a clock runs out.
+  Millis wake_at = kNever;
   bool operator==(const Summary&) const = default;
 };
 
@@ -49,7 +53,7 @@ struct Write {
   std::string match;
   std::vector<Entry> entries;
   Summary summary;
-  // Of the summary only changed_at, awaited and latest differ from what the store has.
+  // Of the summary only changed_at, awaited, latest and wake_at differ from what the store has.
   bool latest_only = false;
 };
 

@@ -6,6 +6,7 @@ namespace {
 
 constexpr std::string_view kToy = R"({"game":"toy","seats":3})";
 constexpr std::string_view kRoyals = R"({"game":"royals","seats":3})";
+constexpr std::string_view kWallenstein = R"({"game":"wallenstein","seats":3})";
 
 // Whoever listened all the time knows what somebody who comes now is told.
 void expect_pages_up_to_date(Play& play, const std::string& where) {
@@ -43,6 +44,10 @@ TEST(MatchGames, PagesFollowWholeGamesOfTheToyThroughReconnectsAndRestarts) {
 
 TEST(MatchGames, PagesFollowWholeGamesOfRoyalsThroughReconnectsAndRestarts) {
   for (std::uint64_t seed = 1; seed <= 1; ++seed) play_whole_game(kRoyals, seed);
+}
+
+TEST(MatchGames, PagesFollowAWholeGameOfWallensteinThroughReconnectsAndRestarts) {
+  play_whole_game(kWallenstein, 1);
 }
 
 TEST(MatchGames, BotsPlayAGameAmongThemselvesWhileNobodyListens) {
@@ -173,7 +178,6 @@ TEST(MatchGames, ABotsAnswerToAnOldQuestionIsDropped) {
 }
 
 TEST(MatchGames, AForcedChoiceIsTakenForThoseWhoWishItAndOnlyTheyAreToldThatItWasForced) {
-  constexpr const char* kWallenstein = R"({"game":"wallenstein","seats":3})";
   constexpr int kAnswers = 300;  // some rounds
   int forced = 0;
   Play play = begun(kWallenstein);

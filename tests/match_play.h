@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@
 
 namespace casus::server::tests {
 
-// Royals, and the toy with its common secret question.
+// All games, and the toy with its common secret question.
 inline const std::vector<LoadedGame>& games() {
   static const std::vector<LoadedGame> kGames = [] {
     std::vector<LoadedGame> all = load_games().value();
@@ -47,6 +48,7 @@ inline json::object parsed(std::string_view text) { return parse_json(text, "tes
 struct Page {
   json::object standing;  // seen, view, turn, prompt, choices ...
   std::vector<std::pair<std::int64_t, json::array>> log;
+  json::value log_more;
   std::vector<json::object> chat;
   std::vector<std::string> received;
 
@@ -58,6 +60,7 @@ struct Page {
     if (type == "snapshot") {
       log.clear();
       chat.clear();
+      log_more = message.at("log_more");
       for (const json::value& line : message.at("log").as_array()) {
         log.emplace_back(line.at("seen").to_number<std::int64_t>(), line.at("events").as_array());
       }
@@ -70,9 +73,10 @@ struct Page {
       const json::array& events = message.at("events").as_array();
       if (!events.empty()) log.emplace_back(message.at("seen").to_number<std::int64_t>(), events);
     }
-    standing.clear();
-    for (const std::string_view field : {"seen", "view", "turn", "prompt", "choices",
-                                         "can_take_back", "take_back_asked", "clocks"}) {
+    json::value view = message.contains("view") ? message.at("view") : standing.at("view");
+    standing = {{"view", std::move(view)}};
+    for (const std::string_view field :
+         {"seen", "turn", "prompt", "choices", "can_take_back", "take_back_asked", "clocks"}) {
       if (const json::value* value = message.if_contains(field)) standing[field] = *value;
     }
   }
@@ -84,9 +88,14 @@ struct Page {
     }
     return out;
   }
+  // As much as a newcomer is told.
   std::string words() const {
+    constexpr std::size_t kLinesOfSnapshot = 200;
     json::array lines;
-    for (const auto& [seen, events] : log) lines.push_back(json::array{seen, events});
+    const std::size_t from = log.size() - std::min(log.size(), kLinesOfSnapshot);
+    for (std::size_t i = from; i < log.size(); ++i) {
+      lines.push_back(json::array{log[i].first, log[i].second});
+    }
     json::array talk(chat.begin(), chat.end());
     json::object all = standing;
     all.erase("clocks");  // they tick
@@ -145,6 +154,7 @@ class Play {
       kept.changed_at = result->write.summary.changed_at;
       kept.awaited = result->write.summary.awaited;
       kept.latest = result->write.summary.latest;
+      kept.wake_at = result->write.summary.wake_at;
       EXPECT_EQ(result->write.summary, kept) << "only the latest part may change";
     }
     summary = result->write.summary;
@@ -192,7 +202,11 @@ class Play {
     if (const auto* own = std::any_cast<GlimpseOf<toy::Toy>>(&glimpse.view_of_game)) {
       return any_of(*own, dice);
     }
-    return any_of(std::any_cast<const GlimpseOf<royals::Royals>&>(glimpse.view_of_game), dice);
+    if (const auto* own = std::any_cast<GlimpseOf<royals::Royals>>(&glimpse.view_of_game)) {
+      return any_of(*own, dice);
+    }
+    return any_of(std::any_cast<const GlimpseOf<wallenstein::Wallenstein>&>(glimpse.view_of_game),
+                  dice);
   }
 
   Millis now;

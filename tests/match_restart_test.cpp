@@ -94,6 +94,28 @@ TEST(MatchRestart, AfterAnythingAtRoyalsEntriesGiveTheSameMatch) {
   }
 }
 
+TEST(MatchRestart, AfterAnythingAtWallensteinEntriesGiveTheSameMatch) {
+  live_anyhow(R"({"game":"wallenstein","seats":3,"bots":{"1":"fair"}})", 1, 250);
+  live_anyhow(R"({"game":"wallenstein","seats":4,"clock":{"kind":"days","days":1}})", 2, 250);
+}
+
+TEST(MatchRestart, AMatchSaysWhenItNeedsSomebody) {
+  Play waits = begun(R"({"game":"royals","seats":2})");
+  EXPECT_EQ(waits->wake_at(), kNever) << "people take their time";
+  Play timed = begun(R"({"game":"royals","seats":2,"clock":{"kind":"days","days":1}})");
+  EXPECT_EQ(timed->wake_at(), *timed->next_expiry());
+  EXPECT_EQ(timed.summary.wake_at, timed->wake_at()) << "the store knows it";
+  ASSERT_TRUE(timed.done(timed->hand_over(*timed->turn().seats.begin(), "easy", timed.now)));
+  EXPECT_EQ(timed->wake_at(), 0) << "a bot is awaited";
+  EXPECT_EQ(timed.reopened().wake_at(), 0);
+  Dice dice(2);
+  Play over = begun(R"({"game":"toy","seats":2,"clock":{"kind":"days","days":1}})");
+  over.finish(dice);
+  EXPECT_EQ(over->wake_at(), kNever);
+  Play open(made(R"({"game":"royals","seats":2,"clock":{"kind":"days","days":1}})"), house());
+  EXPECT_EQ(open->wake_at(), kNever) << "no clock runs before the start";
+}
+
 TEST(MatchRestart, OfOtherRulesABoardOrAnUnknownGameTheMatchIsStoppedAndUntouched) {
   Play play = begun(R"({"game":"toy","seats":2})");
   const auto reopened = [&](const MatchHead& head) {

@@ -140,6 +140,8 @@ TEST_F(ServeApi, EveryAddressAnswersAsTheDocumentSays) {
   ask(anna, "POST", "/api/tables/{id}/start", there + "/start");
   play_to_the_end(table, anna, bert);
   ask(anna, "GET", "/api/tables/{id}", there);
+  ask(anna, "GET", "/api/tables/{id}/log", there + "/log?before=100");
+  ask(anna, "GET", "/api/tables/{id}/log", there + "/log?before=0", nullptr, 400);
   ask(anna, "GET", "/api/tables/{id}/replay", there + "/replay");
   ask(anna, "GET", "/api/tables/{id}/replay/{step}", there + "/replay/12?eyes=1");
   ask(anna, "GET", "/api/tables/{id}/replay/{step}", there + "/replay/12?eyes=above");

@@ -188,12 +188,11 @@ TEST_P(StoreMatches, open_matches_are_all_that_are_not_over) {
   const auto matches = store.open_matches();
   ASSERT_TRUE(matches) << matches.error().text;
   ASSERT_EQ(matches->size(), 4U);
-  EXPECT_EQ((*matches)[0].head.id, "a");
-  EXPECT_EQ((*matches)[1].head.id, "b");
-  EXPECT_EQ((*matches)[1].entries, entries_of(0, 3));
-  EXPECT_EQ((*matches)[1].summary, summary_of("b", 5));
-  EXPECT_EQ((*matches)[2].head.id, "d") << "another build may play it again";
-  EXPECT_EQ((*matches)[3].entries, entries_of(0, 0));
+  EXPECT_EQ((*matches)[0], (OpenMatch{"a", "royals", "3", "0123abcd", "open"}));
+  EXPECT_EQ((*matches)[1].id, "b");
+  EXPECT_EQ((*matches)[2], (OpenMatch{"d", "royals", "3", "0123abcd", "stopped"}))
+      << "another build may play it again";
+  EXPECT_EQ((*matches)[3].id, "e");
 }
 
 TEST_P(StoreMatches, lists_show_what_was_asked_for_newest_first) {
@@ -251,10 +250,11 @@ TEST_P(StoreMatches, a_users_list_follows_who_sits_there) {
   EXPECT_EQ(store.list({Which::of_user, "carl", {}, 5})->tables.size(), 1U);
   Summary summary = summary_of("m", 9, "stopped");
   summary.users = {"dora"};
-  ASSERT_TRUE(store.replace_summary(summary));
+  EXPECT_EQ(code_of(store.replace_summary(summary, 0)), "stale_write") << "it has an entry";
+  ASSERT_TRUE(store.replace_summary(summary, 1));
   EXPECT_TRUE(store.list({Which::of_user, "carl", {}, 5})->tables.empty());
   EXPECT_EQ(store.list({Which::of_user, "dora", {}, 5})->tables, std::vector<Summary>{summary});
-  EXPECT_EQ(code_of(store.replace_summary(summary_of("nowhere"))), "no_match");
+  EXPECT_EQ(code_of(store.replace_summary(summary_of("nowhere"), 0)), "stale_write");
 }
 
 TEST_P(StoreMatches, hostile_texts_come_back_unchanged) {

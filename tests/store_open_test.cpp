@@ -192,7 +192,7 @@ TEST_F(StoreFiles, damage_found_later_is_a_fault_and_no_exception) {
   options.check = false;
   auto store = Store::open(file_.string(), options);
   if (!store) return;  // found at once
-  EXPECT_EQ(store->open_matches().error().code, "store_damaged");
+  EXPECT_EQ(store->load_match("c").error().code, "store_damaged");
 }
 
 TEST_F(StoreFiles, commits_survive_a_power_cut_unless_asked_otherwise) {

@@ -134,9 +134,12 @@ class StoreLeases : public StoreTest {
   Store with_matches() {
     Store store = open();
     for (const std::string& id : all_) {
-      EXPECT_TRUE(store.create_match(head_of(id), {}, summary_of(id)));
+      Summary summary = summary_of(id);
+      summary.wake_at = 0;
+      EXPECT_TRUE(store.create_match(head_of(id), {}, summary));
     }
     EXPECT_TRUE(store.create_match(head_of("done"), {}, summary_of("done", 1, "finished")));
+    EXPECT_TRUE(store.create_match(head_of("people"), {}, summary_of("people")));
     return store;
   }
 };
@@ -154,20 +157,43 @@ TEST_P(StoreLeases, a_claimed_match_is_nobody_elses_until_it_is_released) {
   EXPECT_FALSE(store.lease_of("nowhere")->has_value());
   ASSERT_TRUE(store.release(all_, "first"));
   EXPECT_EQ(store.lease_of("c")->value().owner, "second");
-  EXPECT_EQ(store.unowned_matches(10).value(), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "b"}));
   ASSERT_TRUE(store.release_all("second"));
-  EXPECT_EQ(store.unowned_matches(2).value().size(), 2U);
-  EXPECT_EQ(store.unowned_matches(10).value(), all_);
+  EXPECT_EQ(store.due_matches(2).value().size(), 2U);
+  EXPECT_EQ(store.due_matches(10).value(), all_);
+}
+
+TEST_P(StoreLeases, matches_are_due_when_their_time_has_come_and_nobody_has_them) {
+  Store store = with_matches();
+  EXPECT_EQ(store.due_matches(10).value(), all_) << "not those that wait for people";
+  Write write = write_of("b", 0);
+  write.latest_only = true;
+  write.summary.wake_at = kNever;
+  ASSERT_TRUE(store.commit({&write, 1})[0]);
+  EXPECT_EQ(store.load_match("b")->summary.wake_at, kNever);
+  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "c"}));
+  write = write_of("b", 1);
+  write.summary.wake_at = 5;  // long ago, but after 0
+  ASSERT_TRUE(store.commit({&write, 1})[0]);
+  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "c", "b"}));
+  EXPECT_EQ(store.due_matches(1).value(), (std::vector<std::string>{"a"}));
+  write = write_of("b", 2);
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  write.summary.wake_at = std::chrono::duration_cast<std::chrono::milliseconds>(now).count() + 800;
+  ASSERT_TRUE(store.commit({&write, 1})[0]);
+  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "c"}));
+  let_pass(1'000);
+  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "c", "b"}));
 }
 
 TEST_P(StoreLeases, a_dead_owners_matches_are_taken_over) {
   Store store = with_matches();
   ASSERT_EQ(store.claim(all_, "dead", 1'000)->size(), 3U);
   EXPECT_TRUE(store.claim(all_, "heir", 60'000)->empty());
-  EXPECT_TRUE(store.unowned_matches(10)->empty());
+  EXPECT_TRUE(store.due_matches(10)->empty());
   let_pass(1'100);
   EXPECT_LE(store.lease_of("a")->value().left_ms, 0);
-  EXPECT_EQ(store.unowned_matches(10).value(), all_);
+  EXPECT_EQ(store.due_matches(10).value(), all_);
   EXPECT_EQ(store.claim({all_.data(), 2}, "heir", 60'000)->size(), 2U);
   // The late owner learns what it has lost.
   EXPECT_EQ(store.renew("dead", 60'000).value(), (std::vector<std::string>{"c"}));

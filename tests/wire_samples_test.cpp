@@ -1,5 +1,5 @@
-// One sample of every message, in tests/wire_samples: the page's tests read them, so that the two
-// sides cannot drift apart. CASUS_WRITE_SAMPLES=1 writes them anew.
+// One sample of every message, in tests/wire_samples: the page's tests hold them
+// to docs/openapi.json. CASUS_WRITE_SAMPLES=1 writes them anew.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -37,11 +37,11 @@ json::value last(Play& play, Viewer viewer, std::string_view type) {
   return nullptr;
 }
 
-constexpr std::string_view kWish = R"({"game":"royals","seats":3,"bots":{"2":"fair"},
+constexpr std::string_view kRequest = R"({"game":"royals","seats":3,"bots":{"2":"fair"},
     "clock":{"kind":"live","minutes":20,"increment":10},"name":"Sample"})";
 
 TEST(WireSamples, TablesBeforeTheStart) {
-  Play play(made(kWish), house());
+  Play play(made(kRequest), house());
   play.connect_all();
   sample("table_open", table_json(play->facts(), kAnna.user));
   sample("snapshot_open", play.snapshot(eyes(0)));
@@ -51,9 +51,10 @@ TEST(WireSamples, TablesBeforeTheStart) {
 }
 
 TEST(WireSamples, PlayAndTakeBack) {
-  Play play = begun(kWish);
+  Play play = begun(kRequest);
   sample("snapshot_seat", play.snapshot(eyes(0)));
   sample("snapshot_spectator", play.snapshot(kSpectator));
+  sample("log_page", parsed(written(play->log_page(eyes(0), 1000))));
   play.now += 2000;
   ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
   sample("update_seat", last(play, eyes(0), "update"));

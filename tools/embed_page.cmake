@@ -4,7 +4,8 @@
 function(casus_embed_page output_dir)
   file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
     ${CMAKE_SOURCE_DIR}/web/*.ts ${CMAKE_SOURCE_DIR}/web/*.svelte ${CMAKE_SOURCE_DIR}/web/*.css
-    ${CMAKE_SOURCE_DIR}/web/*.mjs ${CMAKE_SOURCE_DIR}/web/*.html ${CMAKE_SOURCE_DIR}/web/package.json)
+    ${CMAKE_SOURCE_DIR}/web/*.mjs ${CMAKE_SOURCE_DIR}/web/*.html ${CMAKE_SOURCE_DIR}/web/package.json
+    ${CMAKE_SOURCE_DIR}/docs/openapi.json)
   list(FILTER page_sources EXCLUDE REGEX "/(node_modules|dist|generated)/")
   add_custom_command(OUTPUT ${output_dir}/page_files.S ${output_dir}/page_files.cpp
     COMMAND ${CMAKE_SOURCE_DIR}/tools/build_page ${output_dir}/dist

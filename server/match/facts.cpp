@@ -64,6 +64,7 @@ Summary stopped(Summary summary, const std::string& why) {
   }
   summary.status = "stopped";
   summary.awaited.clear();
+  summary.wake_at = kNever;
   return summary;
 }
 

@@ -79,7 +79,11 @@ class Match {
   Viewer viewer_of(std::string_view user) const { return {seating_.seat_of(user)}; }
   TableFacts facts() const;
   Summary summary() const;
+  Millis wake_at() const;  // when the match goes on without people: bots and clocks
+  // Only the last lines of the log; the older ones come in pages.
   Snapshot snapshot(Viewer viewer, Millis now) const;
+  // The last lines that the viewer heard under smaller numbers than `before`; 0: the latest.
+  LogPage log_page(Viewer viewer, std::uint32_t before) const;
 
   // Who listens. Updates are made for nobody else; a player who comes or goes is shown to the
   // others.
@@ -215,7 +219,7 @@ class Match {
   bool takes_back_at_once(Seat seat) const;
   Standing standing(Viewer viewer, Millis now) const;
   std::optional<SeatSet> whisper_to(Seat from) const;  // nothing: all others
-  Update update_for(Viewer viewer, const Told& told, Millis now) const;
+  Update update_for(Viewer viewer, const Told& told, Millis now);
   std::string written(const std::vector<Event>& events) const;
   std::string choices_of(Seat seat) const;
   json::array players_json() const;
@@ -244,6 +248,9 @@ class Match {
   Viewers present_;
   // As each viewer was told last, the spectators behind the seats.
   std::array<Powers, kMaxSeats + 1> powers_told_;
+  // What each viewer was shown last, as a hash; none: nothing yet, or listeners were shown
+  // different things.
+  mutable std::array<std::optional<std::size_t>, kViewers> shown_{};
   mutable std::string listed_;  // the part for lists that changes seldom; empty: write it anew
   bool listed_given_ = false;   // it is in an earlier write as it is
 };

@@ -1,5 +1,7 @@
 // What a match shows: how things stand for a viewer, updates, snapshots, and the table for lists.
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "core/seed.h"
 #include "core/text.h"
@@ -9,6 +11,7 @@ namespace casus::server {
 namespace {
 
 constexpr std::size_t kMostChatShown = 300;
+constexpr std::size_t kMostLinesShown = 200;  // of the log, at once
 
 std::string_view word_for(Place::Kind kind) {
   switch (kind) {
@@ -80,9 +83,11 @@ std::optional<SeatSet> Match::whisper_to(Seat from) const {
   return to == others ? std::nullopt : std::optional(to);
 }
 
-Update Match::update_for(Viewer viewer, const Told& told, Millis now) const {
+Update Match::update_for(Viewer viewer, const Told& told, Millis now) {
   Update out;
   out.standing = standing(viewer, now);
+  const std::size_t view = std::hash<std::string>()(out.standing.view.text);
+  out.same_view = std::exchange(shown_[slot_of(viewer)], view) == view;
   out.at = told.at;
   out.by = told.by;
   // That a seat had no other choice is for that seat alone to know.
@@ -128,17 +133,27 @@ std::vector<Delivery> Match::set_present(Viewers present) {
   return out;
 }
 
+LogPage Match::log_page(Viewer viewer, std::uint32_t before) const {
+  LogPage out;
+  if (!table_) return out;
+  const ViewerLog::Lines found = log_.last_lines(viewer, before, kMostLinesShown);
+  for (const Line& line : found.lines) {
+    out.lines.push_back({line.seen, line.at, written(line.events)});
+  }
+  if (found.more) out.more = found.lines.front().seen;
+  return out;
+}
+
 Snapshot Match::snapshot(Viewer viewer, Millis now) const {
   Snapshot out;
   now = std::max(now, last_at_);
   out.standing = standing(viewer, now);
   out.table = facts();
-  if (table_) {
-    for (const Line& line : log_.lines(viewer)) {
-      out.log.push_back({line.seen, line.at, written(line.events)});
-    }
-    out.powers = table_->powers();
-  }
+  out.log = log_page(viewer, 0);
+  // Whoever listens already must have the same view as the newcomer, or the next update brings it.
+  std::optional<std::size_t>& shown = shown_[slot_of(viewer)];
+  if (shown != std::hash<std::string>()(out.standing.view.text)) shown.reset();
+  if (table_) out.powers = table_->powers();
   out.chat = chat_.last_lines(viewer, kMostChatShown);
   out.auto_forced = viewer.seat && seating_.at(*viewer.seat).auto_forced;
   out.auto_usual = viewer.seat && seating_.at(*viewer.seat).auto_usual;
@@ -196,6 +211,13 @@ TableFacts Match::facts() const {
   return out;
 }
 
+Millis Match::wake_at() const {
+  if (status_ != Status::running) return kNever;
+  const SeatSet bots = seating_.where([](const Place& place) { return place.is_bot(); });
+  if ((turn().seats.bits() & bots.bits()) != 0) return 0;
+  return clocks_.next_expiry().value_or(kNever);
+}
+
 Summary Match::summary() const {
   Summary out;
   out.match = head_.id;
@@ -214,6 +236,7 @@ Summary Match::summary() const {
     listed_ = listed_body(seldom);
   }
   out.body = listed_;
+  out.wake_at = wake_at();
   JsonText latest(out.latest);
   latest.object();
   latest.add("changed_at", changed_at_);

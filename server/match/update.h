@@ -57,6 +57,7 @@ struct Update {
   std::optional<json::array> scores;  // after the end only: before it they may be secret
   std::optional<Seat> taken_back;
   std::uint32_t drop_from = 0;  // 0: nothing
+  bool same_view = false;       // as in the viewer's update or snapshot before: not sent again
 };
 
 struct LogLine {
@@ -65,10 +66,16 @@ struct LogLine {
   std::string events;  // JSON
 };
 
+// A part of the log, oldest first.
+struct LogPage {
+  std::vector<LogLine> lines;
+  std::optional<std::uint32_t> more;  // there are older lines: those before this number
+};
+
 struct Snapshot {
   Standing standing;
   TableFacts table;
-  std::vector<LogLine> log;
+  LogPage log;
   std::vector<ChatLine> chat;
   bool auto_forced = false;
   bool auto_usual = false;

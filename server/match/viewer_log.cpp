@@ -1,6 +1,8 @@
 #include "server/match/viewer_log.h"
 
+#include <algorithm>
 #include <cassert>
+#include <ranges>
 
 namespace casus::server {
 
@@ -103,22 +105,31 @@ std::vector<Event> ViewerLog::latest(Viewer viewer) const {
   return events;
 }
 
-std::vector<Line> ViewerLog::lines(Viewer viewer) const {
-  std::vector<Line> out;
-  for (const Moment& moment : moments_) {
+ViewerLog::Lines ViewerLog::last_lines(Viewer viewer, std::uint32_t before,
+                                       std::size_t most) const {
+  Lines out;
+  for (const Moment& moment : moments_ | std::views::reverse) {
     const std::uint32_t seen = moment.seen[slot_of(viewer)];
-    if (seen == 0) continue;
+    if (seen == 0 || (before != 0 && seen >= before)) continue;
     std::vector<Event> events;
     for (const Event& event : moment.events) {
       if (may_hear(event, viewer)) events.push_back(event);
     }
     if (events.empty()) continue;
-    if (!out.empty() && out.back().seen == seen) {
-      out.back().events.insert(out.back().events.end(), events.begin(), events.end());
-    } else {
-      out.push_back({seen, moment.at, std::move(events)});
+    if (!out.lines.empty() && out.lines.back().seen == seen) {
+      // The line of several moments has the time of the first.
+      Line& line = out.lines.back();
+      line.at = moment.at;
+      line.events.insert(line.events.begin(), events.begin(), events.end());
+      continue;
     }
+    if (out.lines.size() == most) {
+      out.more = true;
+      break;
+    }
+    out.lines.push_back({seen, moment.at, std::move(events)});
   }
+  std::ranges::reverse(out.lines);
   return out;
 }
 

@@ -60,7 +60,13 @@ class ViewerLog {
   // The moment and all after it never happened.
   Told drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at);
 
-  std::vector<Line> lines(Viewer viewer) const;
+  // What the viewer heard under smaller numbers than `before` (0: all), at most so many lines and
+  // the latest of them; `more`: there are older ones.
+  struct Lines {
+    std::vector<Line> lines;  // oldest first
+    bool more = false;
+  };
+  Lines last_lines(Viewer viewer, std::uint32_t before, std::size_t most) const;
   std::vector<Event> latest(Viewer viewer) const;  // told under the viewer's latest number
 
  private:

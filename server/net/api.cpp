@@ -1,5 +1,7 @@
 #include "server/net/api.h"
 
+#include <boost/url.hpp>
+
 #include "core/text.h"
 #include "server/lobby/access.h"
 #include "server/net/live.h"
@@ -16,9 +18,12 @@ constexpr std::string_view kPolicy =
 
 constexpr std::string_view kLivePattern = "/api/tables/{id}/live";
 
+// Empty: the request's target is no address.
 std::string_view path_of(const Request& request) {
-  const std::string_view target(request.target().data(), request.target().size());
-  return target.substr(0, target.find('?'));
+  const auto address = boost::urls::parse_origin_form(request.target());
+  if (!address) return {};
+  const boost::core::string_view path = address->encoded_path();
+  return {path.data(), path.size()};
 }
 
 // The parts in braces if the path has this pattern.
@@ -87,36 +92,12 @@ Answer failed(const TableRefusal& no) {
   return answer;
 }
 
-std::string decoded(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto digit = [&](std::size_t at) -> int {
-      const char c = text[at];
-      if (c >= '0' && c <= '9') return c - '0';
-      if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-      return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-    };
-    if (text[i] == '%' && i + 2 < text.size() && digit(i + 1) >= 0 && digit(i + 2) >= 0) {
-      out.push_back(static_cast<char>(digit(i + 1) * 16 + digit(i + 2)));
-      i += 2;
-    } else {
-      out.push_back(text[i] == '+' ? ' ' : text[i]);
-    }
-  }
-  return out;
-}
-
 std::string Call::query(std::string_view name) const {
-  const std::string_view target(request.target().data(), request.target().size());
-  const std::size_t mark = target.find('?');
-  if (mark == std::string_view::npos) return {};
-  for (const std::string_view pair : split(target.substr(mark + 1), '&')) {
-    const std::size_t equals = pair.find('=');
-    if (pair.substr(0, equals) == name && equals != std::string_view::npos) {
-      return decoded(pair.substr(equals + 1));
-    }
-  }
-  return {};
+  const auto address = boost::urls::parse_origin_form(request.target());
+  if (!address) return {};
+  const auto params = address->params();
+  const auto at = params.find(name);
+  return at == params.end() ? std::string() : std::string((*at).value);
 }
 
 std::string session_of(const Request& request) {
@@ -158,6 +139,7 @@ std::span<const Api::Route> Api::routes() {
       {post, "/api/tables/{id}/take_over", &Api::take_over, true},
       {post, "/api/tables/{id}/rematch", &Api::rematch, true},
       {get, "/api/tables/{id}/view", &Api::view},
+      {get, "/api/tables/{id}/log", &Api::log},
       {get, "/api/tables/{id}/replay", &Api::replay},
       {get, "/api/tables/{id}/replay/{step}", &Api::replay_at},
       {get, "/api/tables/{id}/record", &Api::record},

@@ -91,6 +91,7 @@ class Api {
   asio::awaitable<Answer> take_over(Call& call);
   asio::awaitable<Answer> rematch(Call& call);
   asio::awaitable<Answer> view(Call& call);
+  asio::awaitable<Answer> log(Call& call);
   asio::awaitable<Answer> replay(Call& call);
   asio::awaitable<Answer> replay_at(Call& call);
   asio::awaitable<Answer> record(Call& call);
@@ -122,7 +123,6 @@ Answer failed(int status, std::string_view code, std::string_view text);
 Answer failed(const Fault& fault);
 Answer failed(const TableRefusal& no);
 std::string session_of(const Request& request);  // the cookie's value
-std::string decoded(std::string_view text);      // %20 and + in queries
 Response page_response(const Request& request);  // a file of the page
 
 }  // namespace casus::server

@@ -1,4 +1,6 @@
 // Requests about tables.
+#include <limits>
+
 #include "core/text.h"
 #include "server/lobby/access.h"
 #include "server/lobby/new_table.h"
@@ -31,18 +33,22 @@ asio::awaitable<Expected<std::shared_ptr<Room>>> Api::seen_room(Call& call) {
 
 asio::awaitable<Expected<std::shared_ptr<Room>>> Api::seen_room(Call& call,
                                                                 const std::string& invitation) {
-  auto room = co_await services_.hub.find(call.parts[0]);
-  if (!room) {
-    co_return room.error().code == "no_match" ? std::unexpected(kNoTable)
-                                              : std::unexpected(room.error());
-  }
-  bool visible = false;
   const std::string user = call.user();
-  const bool open = co_await (*room)->read(
-      [&](const Match& match) { visible = may_see(match, {user, invitation}); });
-  if (!open) co_return fault("busy", "the table is being reopened; try again");
-  if (!visible) co_return std::unexpected(kNoTable);
-  co_return room;
+  // A room may have gone to sleep since it was found.
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    auto room = co_await services_.hub.find(call.parts[0]);
+    if (!room) {
+      co_return room.error().code == "no_match" ? std::unexpected(kNoTable)
+                                                : std::unexpected(room.error());
+    }
+    bool visible = false;
+    const bool open = co_await (*room)->read(
+        [&](const Match& match) { visible = may_see(match, {user, invitation}); });
+    if (!open) continue;
+    if (!visible) co_return std::unexpected(kNoTable);
+    co_return room;
+  }
+  co_return fault("busy", "the table is being reopened; try again");
 }
 
 asio::awaitable<Answer> Api::table_answer(std::shared_ptr<Room> room, std::string user) {
@@ -219,6 +225,22 @@ asio::awaitable<Answer> Api::view(Call& call) {
   if (!room) co_return failed(room.error());
   Answer answer;
   answer.text = co_await (*room)->snapshot(call.user());
+  if (!answer.text) co_return lost();
+  co_return answer;
+}
+
+asio::awaitable<Answer> Api::log(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  const auto before =
+      whole_number(call.query("before"), 1, std::numeric_limits<std::uint32_t>::max());
+  if (!before) co_return failed(400, "malformed", "before: is the number of a line, from 1 on");
+  const std::string user = call.user();
+  Answer answer;
+  co_await (*room)->read([&](const Match& match) {
+    const LogPage page = match.log_page(match.viewer_of(user), static_cast<std::uint32_t>(*before));
+    answer.text = std::make_shared<const std::string>(written(page));
+  });
   if (!answer.text) co_return lost();
   co_return answer;
 }

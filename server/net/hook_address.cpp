@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/url.hpp>
 
 #include "core/text.h"
 
@@ -58,13 +59,6 @@ bool is_public_v6(const ip::address_v6& address) {
 
 std::unexpected<Fault> bad(const std::string& what) { return fault("bad_webhook", what); }
 
-bool is_host(std::string_view host) {
-  return !host.empty() && host.size() < 254 &&
-         host.find_first_not_of(
-             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._"
-             ":") == std::string_view::npos;
-}
-
 }  // namespace
 
 bool is_public(const ip::address& address) {
@@ -74,40 +68,37 @@ bool is_public(const ip::address& address) {
   return is_public_v6(six);
 }
 
-Expected<HookAddress> read_hook_address(std::string_view url) {
+Expected<HookAddress> read_hook_address(std::string_view text) {
+  if (text.size() > kLongestAddress) return bad("is longer than 500 characters");
+  const auto url = boost::urls::parse_uri(text);
+  if (!url) return bad("is no address: " + url.error().message());
   HookAddress out;
-  if (url.size() > kLongestAddress) return bad("is longer than 500 characters");
-  const bool clean = std::all_of(url.begin(), url.end(), [](char c) {
-    return c > 0x20 && c < 0x7F && c != '"' && c != '<' && c != '>' && c != '\\';
-  });
-  if (!clean) return bad("has signs that no address has");
-  out.tls = url.starts_with("https://");
-  if (!out.tls && !url.starts_with("http://")) return bad("must be an address with http or https");
-  url.remove_prefix(out.tls ? 8 : 7);
-  const std::size_t end = std::min(url.find_first_of("/?#"), url.size());
-  const std::string_view authority = url.substr(0, end);
-  std::string_view target = url.substr(end);
-  target = target.substr(0, target.find('#'));
-  out.target = target.starts_with('/') ? std::string(target) : "/" + std::string(target);
-  if (authority.find('@') != std::string_view::npos) return bad("must not name a user");
-
-  const bool bracketed = authority.starts_with('[');
-  const std::size_t close = bracketed ? authority.find(']') : std::string_view::npos;
-  if (bracketed && close == std::string_view::npos) return bad("has a bracket that is not closed");
-  const std::size_t colon = authority.find(':', bracketed ? close : 0);
-  const std::string_view host = authority.substr(0, colon);
-  out.host = bracketed ? authority.substr(1, close - 1) : host;
-  if (!is_host(out.host) || (bracketed && host.size() != close + 1)) return bad("names no host");
+  out.tls = url->scheme_id() == boost::urls::scheme::https;
+  if (!out.tls && url->scheme_id() != boost::urls::scheme::http) {
+    return bad("must be an address with http or https");
+  }
+  if (url->has_userinfo()) return bad("must not name a user");
+  const auto part = [](const auto& view) { return std::string(view.data(), view.size()); };
+  out.host = url->host_type() == boost::urls::host_type::ipv6 ? url->host_ipv6_address().to_string()
+                                                              : part(url->encoded_host());
+  // A name with signs in percents is none that a resolver knows.
+  if (out.host.empty() || out.host.find('%') != std::string::npos) return bad("names no host");
   out.port = out.tls ? "443" : "80";
-  if (colon != std::string_view::npos) {
-    const auto port = whole_number(authority.substr(colon + 1), 1, 65535);
+  if (url->has_port()) {
+    const auto port = whole_number(part(url->port()), 1, 65535);
     if (!port) return bad("has a port that is none");
     if (*port < 1024 && *port != 80 && *port != 443) {
       return bad("has a port of another service; 80, 443 and those from 1024 on are for webhooks");
     }
     out.port = std::to_string(*port);
   }
-  out.shown = authority;
+  out.target = part(url->encoded_target());
+  // Boost 1.81 takes "http://host:80x/" for an address with the path "x/".
+  if (!out.target.empty() && out.target[0] != '/' && out.target[0] != '?') {
+    return bad("has signs after its host that belong to nothing");
+  }
+  if (!out.target.starts_with('/')) out.target.insert(0, "/");
+  out.shown = part(url->encoded_host_and_port());
   return out;
 }
 

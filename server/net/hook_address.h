@@ -19,7 +19,7 @@ struct HookAddress {
 };
 
 // http://host[:port][/path]; a fault `bad_webhook` says what is wrong with it.
-Expected<HookAddress> read_hook_address(std::string_view url);
+Expected<HookAddress> read_hook_address(std::string_view text);
 
 // Not of this machine, a private network, or a range with a purpose of its own.
 bool is_public(const boost::asio::ip::address& address);

@@ -1,15 +1,20 @@
-// The hub: the rooms of this process, opened when somebody asks for them, and which of them it
-// leads. With several processes on one PostgreSQL each may serve every match; a lease decides who
-// runs its bots and clock, and is taken over when its owner dies. Racing writes are settled by the
-// store.
+// The hub: the rooms of this process, and which of them it leads. A match sleeps in the store until
+// somebody asks for it, a bot is awaited there or a clock runs out; a room that nobody uses goes
+// back to sleep. With several processes on one PostgreSQL each may serve every match; a lease
+// decides who runs its bots and clock, and is taken over when its owner dies. Racing writes are
+// settled by the store.
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <unordered_map>
+#include <unordered_set>
+#include <vector>
 
 #include "server/net/room.h"
 
@@ -17,15 +22,14 @@ namespace casus::server {
 
 class Hub {
  public:
-  Hub(const RoomServices& services, Store& store, const House& house);
+  // `say` is told in a sentence of every match that can no longer be played; it is marked and
+  // otherwise left as it is.
+  using Say = std::function<void(const std::string&)>;
+  Hub(const RoomServices& services, Store& store, const House& house, Say say);
 
-  // Opens every match that is open or running, so that bots and clocks go on. Tells what no longer
-  // replays; those matches are marked and otherwise left as they are.
-  struct Opened {
-    std::size_t matches = 0;
-    std::vector<std::string> stopped;  // with the reason
-  };
-  Expected<Opened> open_all();
+  // At the start: how many matches are not over. Those of other rules or another board are opened,
+  // so that they are told and marked; no other is.
+  Expected<std::size_t> look_around();
 
   // The room of a match, loaded if need be; a fault `no_match` if there is none.
   asio::awaitable<Expected<std::shared_ptr<Room>>> find(std::string id);
@@ -33,8 +37,8 @@ class Hub {
   asio::awaitable<Expected<std::shared_ptr<Room>>> create(MatchHead head,
                                                           std::vector<Entry> entries);
 
-  // Renews leases, takes over what nobody runs, follows what other processes stored. On its own
-  // threads.
+  // Opens what needs somebody, renews leases, lets rooms sleep, follows what other processes
+  // stored. On its own threads.
   void start_following();
   void stop();
   std::size_t rooms() const;
@@ -44,22 +48,29 @@ class Hub {
   // Opens a match and marks in its summary whether it can be opened at all; its record stays as it
   // is. May wait for the store.
   std::shared_ptr<Room> open_room(const StoredMatch& stored, std::string* why_stopped);
+  Expected<std::shared_ptr<Room>> load_room(const std::string& id);
+  bool claim(const std::string& id);
   void mark(const StoredMatch& stored, const Summary& now);
   std::shared_ptr<Room> known(const std::string& id) const;
   bool is_leading(const std::string& id) const;
   void forget(const std::string& id);
-  void keep_leases();
+  void look_after_matches();
+  void renew_leases();
+  void wake_due(std::chrono::steady_clock::time_point until);
+  void let_sleep();
   void follow_notices();
 
   const RoomServices services_;
   Store& store_;
   const House& house_;
+  const Say say_;
   const std::string process_;  // names this process in leases
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
-  std::unordered_map<std::string, bool> leads_;
+  std::unordered_set<std::string> leads_;
+  std::vector<std::string> given_up_;  // leases to be released
   std::atomic<bool> stopping_ = false;
-  std::thread leases_thread_;
+  std::thread looking_thread_;
   std::thread notices_thread_;
 };
 

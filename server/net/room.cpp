@@ -45,6 +45,7 @@ Room::Room(const RoomServices& services, Match match, bool leads, Closed closed)
       closed_(std::move(closed)),
       awaited_(match_.awaited()),
       entries_(match_.entries()),
+      used_at_(std::chrono::steady_clock::now()),
       timer_(strand_) {}
 
 void Room::run(const Command& command, std::move_only_function<void(bool)> done) {
@@ -61,6 +62,7 @@ void Room::run(const Command& command, std::move_only_function<void(bool)> done)
 
 // Neither is a coroutine; see Workers::wait_for.
 asio::awaitable<bool> Room::start_performing(Command command) {
+  used_at_ = std::chrono::steady_clock::now();
   return asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(
       [self = shared_from_this()](auto handler, Command run_this) {
         asio::dispatch(self->strand_, [self, handler = std::move(handler),
@@ -78,6 +80,7 @@ asio::awaitable<bool> Room::start_performing(Command command) {
 }
 
 asio::awaitable<bool> Room::start_reading(Reading reading) {
+  used_at_ = std::chrono::steady_clock::now();
   return asio::async_initiate<const asio::use_awaitable_t<>, void(bool)>(
       [self = shared_from_this()](auto handler, Reading look) {
         asio::dispatch(
@@ -364,8 +367,15 @@ void Room::catch_up_here(StoredMatch stored, const House& house) {
   set_timer();
 }
 
-void Room::close() {
-  asio::dispatch(strand_, [self = shared_from_this()] { self->close_here(); });
+void Room::sleep() {
+  asio::dispatch(strand_, [self = shared_from_this()] {
+    const bool idle = self->listeners_.empty() && self->pending_.empty() && self->thinking_.empty();
+    if (idle) self->close_here();
+  });
+}
+
+std::chrono::steady_clock::duration Room::unused_for() const {
+  return std::chrono::steady_clock::now() - used_at_.load();
 }
 
 void Room::close_here() {

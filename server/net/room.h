@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <boost/asio.hpp>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -79,7 +80,9 @@ class Room : public std::enable_shared_from_this<Room> {
   // Another process has stored more: this room's match is old.
   void catch_up(StoredMatch stored, const House& house);
   void set_leading(bool leads);
-  void close();
+  // Closes the room if nobody is in it and nothing is under way: the match sleeps in the store.
+  void sleep();
+  std::chrono::steady_clock::duration unused_for() const;
   std::size_t listeners() const { return listener_count_; }
   std::uint64_t entries() const { return entries_; }
 
@@ -137,6 +140,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<std::shared_ptr<Listener>> listeners_;
   std::atomic<std::size_t> listener_count_ = 0;
   std::atomic<std::uint64_t> entries_ = 0;
+  std::atomic<std::chrono::steady_clock::time_point> used_at_;
   std::unordered_map<int, std::uint64_t> thinking_;  // seat: the question its bot thinks about
   asio::steady_timer timer_;
   // Snapshots as they were last written, while nothing has changed.

@@ -26,7 +26,7 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   HookOptions hook_options;
   hook_options.local = config.local_webhooks;
   Hooks hooks(*store, hook_options, say);
-  Hub hub({loops, workers, writer, hooks}, *store, house);
+  Hub hub({loops, workers, writer, hooks}, *store, house, say);
   Api api({games, house, *store, people, hub, workers, writer, hooks, config.rate_limits});
   HttpLimits limits;
   limits.most_connections = config.connections;
@@ -40,10 +40,9 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
        }},
       limits);
 
-  const Expected<Hub::Opened> opened = hub.open_all();
-  if (!opened) return std::unexpected(opened.error());
-  say("Opened " + std::to_string(opened->matches) + " tables from " + config.database + ".");
-  for (const std::string& why : opened->stopped) say("Left as it is, table " + why);
+  const Expected<std::size_t> open = hub.look_around();
+  if (!open) return std::unexpected(open.error());
+  say(std::to_string(*open) + " tables in " + config.database + " are open or running.");
   if (auto listening = http.listen(config.address, config.port); !listening) {
     return std::unexpected(listening.error());
   }

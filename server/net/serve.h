@@ -1,5 +1,4 @@
-// The server as a whole: opens the store, comes back with every match, listens, serves until told
-// to stop.
+// The server as a whole: opens the store, listens, and serves until told to stop.
 #pragma once
 
 #include <functional>

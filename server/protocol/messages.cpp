@@ -34,7 +34,6 @@ void add_clocks(const std::optional<ClockFace>& face, JsonText& out) {
 }
 
 void add_standing(const Standing& standing, JsonText& out) {
-  out.add_written("view", standing.view.text);
   write_turn("turn", standing.turn, out);
   out.add_written("prompt", standing.prompt);
   out.add_written("choices", standing.choices);
@@ -67,7 +66,29 @@ void add_chat(const ChatLine& line, JsonText& out) {
   out.end_object();
 }
 
+void add_lines(const std::vector<LogLine>& lines, JsonText& out) {
+  out.list("log");
+  for (const LogLine& line : lines) {
+    out.object();
+    out.add("seen", line.seen);
+    out.add("at", line.at);
+    out.add_written("events", line.events);
+    out.end_object();
+  }
+  out.end_list();
+}
+
 }  // namespace
+
+std::string written(const LogPage& page) {
+  std::string text;
+  JsonText out(text);
+  out.object();
+  add_lines(page.lines, out);
+  out.add("more", page.more);
+  out.end_object();
+  return text;
+}
 
 std::string written(const Update& update) {
   std::string text;
@@ -87,6 +108,7 @@ std::string written(const Update& update) {
   }
   if (update.drop_from != 0) out.add("drop_from", update.drop_from);
   out.add_written("events", update.events);
+  if (!update.same_view) out.add_written("view", update.standing.view.text);
   add_standing(update.standing, out);
   if (update.powers) write_powers("powers", *update.powers, out);
   if (update.scores) out.add_written("scores", json::serialize(*update.scores));
@@ -112,16 +134,10 @@ std::string written(const Snapshot& snapshot, std::string_view user) {
   out.add("type", "snapshot");
   out.add("seen", snapshot.standing.seen);
   out.add_written("table", json::serialize(table_json(snapshot.table, user)));
+  out.add_written("view", snapshot.standing.view.text);
   add_standing(snapshot.standing, out);
-  out.list("log");
-  for (const LogLine& line : snapshot.log) {
-    out.object();
-    out.add("seen", line.seen);
-    out.add("at", line.at);
-    out.add_written("events", line.events);
-    out.end_object();
-  }
-  out.end_list();
+  add_lines(snapshot.log.lines, out);
+  out.add("log_more", snapshot.log.more);
   out.list("chat");
   for (const ChatLine& line : snapshot.chat) add_chat(line, out);
   out.end_list();

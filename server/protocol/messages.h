@@ -19,6 +19,7 @@ std::string written(const ChatLine& line);
 std::string written(const TableFacts& facts, std::string_view user);
 std::string written(const Snapshot& snapshot, std::string_view user);
 std::string written(const Delivery& delivery, std::string_view user);
+std::string written(const LogPage& page);
 
 json::object to_json(const Replay& replay);
 json::object to_json(const ReplayView& view);

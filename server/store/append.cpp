@@ -51,18 +51,19 @@ bool advance(Connection& connection, const Write& write) {
   const Number first = static_cast<Number>(write.entries.front().number);
   const Number next = first + static_cast<Number>(write.entries.size());
   const Number changed_at = summary.changed_at;
+  const Number wake_at = summary.wake_at;
   if (write.latest_only) {
     return connection.run(
                "UPDATE summaries SET entries = :next, changed_at = :changed, awaited = :awaited, "
-               "latest = :latest WHERE match_id = :match AND entries = :first",
-               next, changed_at, awaited, summary.latest, write.match, first) == 1;
+               "latest = :latest, wake_at = :wake WHERE match_id = :match AND entries = :first",
+               next, changed_at, awaited, summary.latest, wake_at, write.match, first) == 1;
   }
   const int listed = summary.listed ? 1 : 0;
   if (connection.run("UPDATE summaries SET entries = :next, status = :status, listed = :listed, "
-                     "changed_at = :changed, awaited = :awaited, latest = :latest "
-                     "WHERE match_id = :match AND entries = :first",
-                     next, summary.status, listed, changed_at, awaited, summary.latest, write.match,
-                     first) == 0) {
+                     "changed_at = :changed, awaited = :awaited, latest = :latest, "
+                     "wake_at = :wake WHERE match_id = :match AND entries = :first",
+                     next, summary.status, listed, changed_at, awaited, summary.latest, wake_at,
+                     write.match, first) == 0) {
     return false;
   }
   replace_body(connection, summary);
@@ -223,18 +224,21 @@ std::vector<Expected<void>> Store::commit(std::span<const Write> writes) {
   return results;
 }
 
-Expected<void> Store::replace_summary(const Summary& summary) {
+Expected<void> Store::replace_summary(const Summary& summary, std::size_t entries) {
   if (auto fault = store::why_not_summary(summary)) return std::unexpected(std::move(*fault));
   return impl_->pool.write([&](store::Connection& connection, store::Attempt) -> Expected<void> {
     const int listed = summary.listed ? 1 : 0;
     const store::Number changed_at = summary.changed_at;
+    const store::Number wake_at = summary.wake_at;
+    const auto count = static_cast<store::Number>(entries);
     const std::string awaited = store::words_to_column(summary.awaited);
     if (connection.run("UPDATE summaries SET status = :status, listed = :listed, "
-                       "changed_at = :changed, awaited = :awaited, latest = :latest "
-                       "WHERE match_id = :match",
-                       summary.status, listed, changed_at, awaited, summary.latest,
-                       summary.match) == 0) {
-      return fault("no_match", "There is no match " + in_quotes(summary.match) + ".");
+                       "changed_at = :changed, awaited = :awaited, latest = :latest, "
+                       "wake_at = :wake WHERE match_id = :match AND entries = :entries",
+                       summary.status, listed, changed_at, awaited, summary.latest, wake_at,
+                       summary.match, count) == 0) {
+      return fault("stale_write", "There is no match " + in_quotes(summary.match) + " with " +
+                                      std::to_string(entries) + " entries.");
     }
     store::replace_body(connection, summary);
     return {};

@@ -90,15 +90,15 @@ Expected<std::optional<Lease>> Store::lease_of(const std::string& match) {
   });
 }
 
-Expected<std::vector<std::string>> Store::unowned_matches(int limit) {
+Expected<std::vector<std::string>> Store::due_matches(int limit) {
   using Found = Expected<std::vector<std::string>>;
   return impl_->pool.read([&](Connection& connection) -> Found {
     std::vector<std::string> matches;
     connection.rows<std::string>(
         "SELECT s.match_id FROM summaries s LEFT JOIN leases l "
         "ON l.match_id = s.match_id AND l.expires_at > $now "
-        "WHERE s.status IN ('open', 'running') AND l.match_id IS NULL ORDER BY s.match_id LIMIT "
-        ":limit",
+        "WHERE s.status = 'running' AND s.wake_at <= $now AND l.match_id IS NULL "
+        "ORDER BY s.wake_at, s.match_id LIMIT :limit",
         [&](const std::string& match) { matches.push_back(match); }, limit);
     return matches;
   });

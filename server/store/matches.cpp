@@ -1,7 +1,6 @@
 // Creating, loading and listing matches.
 #include <iterator>
 #include <limits>
-#include <map>
 #include <utility>
 
 #include "core/text.h"
@@ -17,7 +16,7 @@ using store::Number;
 
 constexpr std::string_view kLoad =
     "SELECT m.id, m.game, m.rules_version, m.board_hash, m.made_at, m.body, s.game, s.status, "
-    "s.listed, s.changed_at, b.users, s.awaited, b.body, s.latest FROM matches m "
+    "s.listed, s.changed_at, b.users, s.awaited, b.body, s.latest, s.wake_at FROM matches m "
     "JOIN summaries s ON s.match_id = m.id JOIN summary_bodies b ON b.match_id = m.id ";
 
 Expected<void> read_users(Summary& summary, const std::string& users, const std::string& awaited) {
@@ -37,15 +36,15 @@ Expected<std::vector<StoredMatch>> load_heads(Connection& connection, const std:
   Expected<void> read;
   connection
       .rows<std::string, std::string, std::string, std::string, Number, std::string, std::string,
-            std::string, int, Number, std::string, std::string, std::string, std::string>(
+            std::string, int, Number, std::string, std::string, std::string, std::string, Number>(
           sql,
           [&](std::string& id, std::string& game, std::string& version, std::string& hash,
               Number made_at, std::string& body, std::string& listed_game, std::string& status,
               int listed, Number changed_at, const std::string& users, const std::string& awaited,
-              std::string& summary_body, std::string& latest) {
+              std::string& summary_body, std::string& latest, Number wake_at) {
             StoredMatch match;
             match.summary = {id, listed_game, status,       listed != 0, changed_at,
-                             {}, {},          summary_body, latest};
+                             {}, {},          summary_body, latest,      wake_at};
             match.head = {id, game, version, hash, made_at, body};
             if (read) read = read_users(match.summary, users, awaited);
             matches.push_back(std::move(match));
@@ -62,12 +61,13 @@ Expected<std::vector<Summary>> load_summaries(Connection& connection, const std:
   std::vector<Summary> summaries;
   Expected<void> read;
   connection.rows<std::string, std::string, std::string, int, Number, std::string, std::string,
-                  std::string, std::string>(
+                  std::string, std::string, Number>(
       sql,
       [&](std::string& match, std::string& game, std::string& status, int listed, Number changed_at,
           const std::string& users, const std::string& awaited, std::string& body,
-          std::string& latest) {
-        Summary summary{match, game, status, listed != 0, changed_at, {}, {}, body, latest};
+          std::string& latest, Number wake_at) {
+        Summary summary{match, game, status, listed != 0, changed_at,
+                        {},    {},   body,   latest,      wake_at};
         if (read) read = read_users(summary, users, awaited);
         summaries.push_back(std::move(summary));
       },
@@ -80,7 +80,7 @@ Expected<std::vector<Summary>> load_summaries(Connection& connection, const std:
 std::string list_sql(Which which, std::string_view condition, std::string_view tail) {
   std::string sql =
       "SELECT s.match_id, s.game, s.status, s.listed, s.changed_at, b.users, s.awaited, b.body, "
-      "s.latest FROM summaries s JOIN summary_bodies b ON b.match_id = s.match_id ";
+      "s.latest, s.wake_at FROM summaries s JOIN summary_bodies b ON b.match_id = s.match_id ";
   switch (which) {
     case Which::open: sql += "WHERE s.listed = 1 AND s.status = 'open' "; break;
     case Which::running: sql += "WHERE s.listed = 1 AND s.status = 'running' "; break;
@@ -127,14 +127,15 @@ void insert_match(Connection& connection, const std::vector<Entry>& entries,
   const Number count = static_cast<Number>(entries.size());
   const int listed = summary.listed ? 1 : 0;
   const Number changed_at = summary.changed_at;
+  const Number wake_at = summary.wake_at;
   const std::string users = store::words_to_column(summary.users);
   const std::string awaited = store::words_to_column(summary.awaited);
   connection.run(
       "INSERT INTO summaries (match_id, entries, game, status, listed, changed_at, awaited, "
-      "latest) "
-      "VALUES (:match, :entries, :game, :status, :listed, :changed, :awaited, :latest)",
+      "latest, wake_at) "
+      "VALUES (:match, :entries, :game, :status, :listed, :changed, :awaited, :latest, :wake)",
       summary.match, count, summary.game, summary.status, listed, changed_at, awaited,
-      summary.latest);
+      summary.latest, wake_at);
   connection.run(
       "INSERT INTO summary_bodies (match_id, users, body) VALUES (:match, :users, :body)",
       summary.match, users, summary.body);
@@ -189,25 +190,14 @@ Expected<StoredMatch> Store::load_match(const std::string& id) {
   });
 }
 
-Expected<std::vector<StoredMatch>> Store::open_matches() {
-  return impl_->pool.read([&](Connection& connection) -> Expected<std::vector<StoredMatch>> {
-    connection.begin_read();
-    auto found =
-        load_heads(connection, std::string(kLoad) + "WHERE s.status <> 'finished' ORDER BY m.id");
-    if (found) {
-      std::map<std::string, StoredMatch*, std::less<>> by_id;
-      for (StoredMatch& match : *found) by_id[match.head.id] = &match;
-      StoredMatch* match = nullptr;
-      connection.rows<std::string, Number, Number, std::string>(
-          "SELECT e.match_id, e.number, e.at, e.body FROM entries e "
-          "JOIN summaries s ON s.match_id = e.match_id WHERE s.status <> 'finished' "
-          "ORDER BY e.match_id, e.number",
-          [&](const std::string& id, Number number, Number at, std::string& body) {
-            if (match == nullptr || match->head.id != id) match = by_id.find(id)->second;
-            match->entries.push_back({static_cast<std::uint64_t>(number), at, body});
-          });
-    }
-    connection.commit();
+Expected<std::vector<OpenMatch>> Store::open_matches() {
+  return impl_->pool.read([&](Connection& connection) -> Expected<std::vector<OpenMatch>> {
+    std::vector<OpenMatch> found;
+    connection.rows<std::string, std::string, std::string, std::string, std::string>(
+        "SELECT m.id, m.game, m.rules_version, m.board_hash, s.status FROM summaries s "
+        "JOIN matches m ON m.id = s.match_id WHERE s.status <> 'finished' ORDER BY m.id",
+        [&](std::string& id, std::string& game, std::string& version, std::string& hash,
+            std::string& status) { found.push_back({id, game, version, hash, status}); });
     return found;
   });
 }

@@ -34,6 +34,16 @@ struct StoredMatch {
   Summary summary;
 };
 
+// What can be told of a match without its entries.
+struct OpenMatch {
+  std::string id;
+  std::string game;
+  std::string rules_version;
+  std::string board_hash;
+  std::string status;
+  bool operator==(const OpenMatch&) const = default;
+};
+
 enum class Which : std::uint8_t { open, running, finished, of_user };
 
 // Strangers' lists (open, running, finished) show listed matches only; a user's own list shows all.
@@ -96,13 +106,14 @@ class Store {
   Expected<void> create_match(const MatchHead& head, const std::vector<Entry>& entries,
                               const Summary& summary);
   Expected<StoredMatch> load_match(const std::string& id);
-  Expected<std::vector<StoredMatch>> open_matches();  // all that are not over
+  Expected<std::vector<OpenMatch>> open_matches();  // all that are not over
   Expected<ListPage> list(const ListFilter& filter);
   // All in one transaction; a write that does not continue its match (stale_write) or makes no
   // sense is refused alone. If the transaction itself fails every write has that fault.
   std::vector<Expected<void>> commit(std::span<const Write> writes);
-  // For what is no entry: a match that stopped, a player's new name.
-  Expected<void> replace_summary(const Summary& summary);
+  // For what is no entry: a match that stopped. Only while the match has so many entries; else
+  // (stale_write) somebody has stored more.
+  Expected<void> replace_summary(const Summary& summary, std::size_t entries);
 
   // People. Faults: name_taken, no_user.
   Expected<void> create_user(const User& user);
@@ -128,10 +139,11 @@ class Store {
   Expected<void> release(std::span<const std::string> matches, const std::string& owner);
   Expected<void> release_all(const std::string& owner);
   Expected<std::optional<Lease>> lease_of(const std::string& match);
-  Expected<std::vector<std::string>> unowned_matches(
-      int limit);  // open or running, without an owner
+  // Running matches that need somebody now (their wake_at has come), and have no owner; those that
+  // wait longest first.
+  Expected<std::vector<std::string>> due_matches(int limit);
 
-  // Update of other processes' commits, heard on a connection of its own.
+  // Notices of other processes' commits, heard on a connection of its own.
   Expected<Notices> listen();
 
   int schema_version() const;

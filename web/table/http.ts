@@ -4,6 +4,7 @@ import type {
   BotInfo,
   GameInfo,
   Ledger,
+  LogPage,
   Me,
   NewTable,
   Replay,
@@ -97,6 +98,8 @@ export const api = {
   handOver: (id: string, bot: string): Promise<Table> => post(`${at(id)}/hand_over`, { bot }),
   takeOver: (id: string): Promise<Table> => post(`${at(id)}/take_over`),
   view: (id: string): Promise<Snapshot> => get(`${at(id)}/view`),
+  log: (id: string, before: number, invitation: string | null): Promise<LogPage> =>
+    get(`${at(id)}/log?before=${before}${invitation ? `&invitation=${encodeURIComponent(invitation)}` : ''}`),
 
   replay: (id: string): Promise<Replay> => get(`${at(id)}/replay`),
   replayAt: (id: string, step: number, eyes: number | 'above'): Promise<ReplayView> =>

@@ -1,7 +1,8 @@
 // One table, live: the state, the connection, and what the player asks of them.
 import { Connection, liveAddress, type Answer, type Link } from './connection';
 import { ringOnce, tellTurn } from './notify';
-import { isYourTurn, reduce, type TableState } from './state';
+import { api, Problem } from './http';
+import { isYourTurn, reduce, withOlder, type TableState } from './state';
 import type { Choice, FromServer, Gesture, Odds, Refusal, Seat, Table } from './wire';
 
 export interface RefusalCard {
@@ -28,10 +29,13 @@ export class Live {
   #connection: Connection;
   #cards = 0;
   #asking: string | null = null;
+  #reading = false;
+  readonly #invitation: string | null;
   #noticeTimer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(id: string, invitation: string | null) {
     this.id = id;
+    this.#invitation = invitation;
     this.actedAt = this.#rememberedAct();
     this.#connection = new Connection(liveAddress(id, invitation), {
       message: (message) => this.#take(message),
@@ -96,6 +100,21 @@ export class Live {
   async foresee(): Promise<Record<string, unknown> | null> {
     const answer = await this.#connection.send({ type: 'foresee' });
     return answer?.type === 'foreseen' ? answer.foreseen : null;
+  }
+
+  // The part of the log before what is known.
+  async older(): Promise<void> {
+    const before = this.state?.logMore ?? null;
+    if (before === null || this.#reading) return;
+    this.#reading = true;
+    try {
+      const page = await api.log(this.id, before, this.#invitation);
+      if (this.state) this.state = withOlder(this.state, before, page);
+    } catch (problem) {
+      this.say(problem instanceof Problem ? problem.message : 'The older part of the log could not be read.');
+    } finally {
+      this.#reading = false;
+    }
   }
 
   async takeBack(): Promise<void> {

@@ -40,20 +40,52 @@ function lineOf(event: GameEvent, entry: LogEntry, index: number, looks: OwnerLo
   };
 }
 
-export function sections(log: LogEntry[], looks: OwnerLook[], ui: Teller | null): LogSection[] {
-  const found: LogSection[] = [{ heading: '', lines: [] }];
+// The sections with the entries' lines added. Those that were there stay the same objects, but for the last.
+function added(before: LogSection[], log: LogEntry[], looks: OwnerLook[], ui: Teller | null): LogSection[] {
+  const found = before.slice(0, -1);
+  let open: LogSection = before.at(-1) ?? { heading: '', lines: [] };
+  open = { heading: open.heading, lines: [...open.lines] };
   for (const entry of log) {
     entry.events.forEach((event, index) => {
       const heading = headingOf(event, ui);
-      let section = found[found.length - 1];
-      if (heading !== null && section && section.heading !== heading) {
-        section = { heading, lines: [] };
-        found.push(section);
+      if (heading !== null && open.heading !== heading) {
+        if (open.lines.length > 0) found.push(open);
+        open = { heading, lines: [] };
       }
-      section?.lines.push(lineOf(event, entry, index, looks, ui));
+      open.lines.push(lineOf(event, entry, index, looks, ui));
     });
   }
-  return found.filter((section) => section.lines.length > 0);
+  if (open.lines.length > 0) found.push(open);
+  return found;
+}
+
+export function sections(log: LogEntry[], looks: OwnerLook[], ui: Teller | null): LogSection[] {
+  return added([], log, looks, ui);
+}
+
+// The sections of a log that grows. What came since the last reading is added; only where something before it has
+// changed (older entries were asked for, an answer was taken back, somebody has another name) are they built anew.
+export class GrowingSections {
+  #log: LogEntry[] = [];
+  #looks = '';
+  #ui: Teller | null = null;
+  #sections: LogSection[] = [];
+
+  read(log: LogEntry[], looks: OwnerLook[], ui: Teller | null): LogSection[] {
+    const known = this.#log.length;
+    const named = JSON.stringify(looks);
+    const grown =
+      known > 0 &&
+      named === this.#looks &&
+      ui === this.#ui &&
+      log[0] === this.#log[0] &&
+      log[known - 1] === this.#log[known - 1];
+    this.#sections = added(grown ? this.#sections : [], grown ? log.slice(known) : log, looks, ui);
+    this.#log = log;
+    this.#looks = named;
+    this.#ui = ui;
+    return this.#sections;
+  }
 }
 
 export function flat(log: LogEntry[], looks: OwnerLook[], ui: Teller | null): LogLine[] {

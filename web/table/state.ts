@@ -5,7 +5,9 @@ import type {
   Clocks,
   FromServer,
   LogEntry,
+  LogPage,
   Update,
+  UpdateMessage,
   Power,
   Prompt,
   Seat,
@@ -27,21 +29,21 @@ export interface TableState<View = unknown> {
   takeBackAsked: { seat: Seat; agreed: Seat[] } | null;
   clocks: Clocks | null;
   clocksAt: number; // this device's time when the clocks arrived
-  log: LogEntry[];
+  log: LogEntry[]; // the last of it, and what was asked for
+  logMore: number | null; // there is more before this number
   chat: Chat[];
   autoForced: boolean;
   autoUsual: boolean;
   scores: SeatScore[] | null;
   update: Update<View> | null; // the latest, for animations
   powers: Power[];
-  missing: boolean; // update were skipped: the log has a hole until the next snapshot
+  missing: boolean; // updates were skipped: the log has a hole until the next snapshot
 }
 
-// What snapshots and update say alike.
-function standing<View>(message: Snapshot<View> | Update<View>, now: number) {
+// What snapshots and updates say alike.
+function standing<View>(message: Snapshot<View> | UpdateMessage<View>, now: number) {
   return {
     seen: message.seen,
-    view: message.view ?? null,
     turn: message.turn,
     prompt: message.prompt,
     choices: message.choices,
@@ -56,8 +58,10 @@ function standing<View>(message: Snapshot<View> | Update<View>, now: number) {
 function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<View> {
   return {
     ...standing(message, now),
+    view: message.view ?? null,
     table: message.table,
     log: message.log,
+    logMore: message.log_more,
     chat: message.chat,
     autoForced: message.auto_forced,
     autoUsual: message.auto_usual,
@@ -68,21 +72,23 @@ function fromSnapshot<View>(message: Snapshot<View>, now: number): TableState<Vi
   };
 }
 
-// Update come from games that run; those after which nobody is waited for are the last.
+// Updates come from games that run; those after which nobody is waited for are the last.
 function statusAfter(before: Table['status'], over: boolean): Table['status'] {
   if (before === 'stopped') return before;
   return over ? 'finished' : 'running';
 }
 
-function withUpdate<View>(state: TableState<View>, message: Update<View>, now: number): TableState<View> {
+function withUpdate<View>(state: TableState<View>, message: UpdateMessage<View>, now: number): TableState<View> {
   const droppedFrom = message.drop_from;
   if (message.seen <= state.seen && droppedFrom === undefined) return state; // told before
   const kept = droppedFrom === undefined ? state.log : state.log.filter((entry) => entry.seen < droppedFrom);
   const told = message.events.length > 0 ? [{ seen: message.seen, at: message.at, events: message.events }] : [];
   const over = message.turn.waiting === 'nobody';
+  const view = message.view ?? state.view;
   return {
     ...state,
     ...standing(message, now),
+    view,
     table: {
       ...state.table,
       turn: message.turn,
@@ -90,11 +96,19 @@ function withUpdate<View>(state: TableState<View>, message: Update<View>, now: n
       ...(message.scores ? { scores: message.scores } : {}),
     },
     log: [...kept, ...told],
+    logMore: droppedFrom === undefined || state.logMore === null ? state.logMore : Math.min(state.logMore, droppedFrom),
     scores: message.scores ?? state.scores,
-    update: message,
+    update: view === null ? null : { ...message, view },
     powers: message.powers ?? state.powers,
     missing: state.missing || message.seen > state.seen + 1,
   };
+}
+
+// Older entries that were asked for with `before`. If others are wanted by now they come too late: some of them were
+// taken back, or all of the log was sent anew.
+export function withOlder<View>(state: TableState<View>, before: number, page: LogPage): TableState<View> {
+  if (state.logMore !== before) return state;
+  return { ...state, log: [...page.log, ...state.log], logMore: page.more };
 }
 
 function withChat<View>(state: TableState<View>, message: Chat): TableState<View> {

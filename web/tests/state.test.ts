@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isYourTurn, reduce, sinceLastTurn, timeLeft, type TableState } from '../table/state';
+import { isYourTurn, reduce, sinceLastTurn, timeLeft, withOlder, type TableState } from '../table/state';
 import type { Chat, FromServer, Update, Snapshot, Table } from '../table/wire';
 import updatesFixture from './fixtures/updates.json';
 import snapshotFixture from './fixtures/snapshot.json';
@@ -41,6 +41,26 @@ describe('a table as a function of its messages', () => {
     expect(state.log.at(-1)?.events).toEqual(update[0]?.events);
     expect(state.view).toEqual(update[0]?.view);
     expect(state.update).toEqual(next());
+  });
+
+  it('keeps the view where an update brings none, and hands the update on with it', () => {
+    const { view: _, ...message } = next();
+    const state = after(opened(), message);
+    expect(state.view).toEqual(snapshot.view);
+    expect(state.update?.view).toEqual(snapshot.view);
+    expect(state.seen).toBe(snapshot.seen + 1);
+  });
+
+  it('puts older entries before its log, and only where they belong', () => {
+    const first = snapshot.log[0]?.seen ?? 0;
+    const state = after(opened(), { ...snapshot, log_more: first });
+    const page = { log: [{ seen: first - 1, at: 1, events: [] }], more: null };
+    const whole = withOlder(state, first, page);
+    expect(whole.log.map((entry) => entry.seen)).toEqual([first - 1, ...state.log.map((entry) => entry.seen)]);
+    expect(whole.logMore).toBeNull();
+    expect(withOlder(whole, first, page)).toBe(whole); // a second answer to the same question
+    const back = after(state, next({ taken_back: { seat: 0 }, drop_from: first - 1, events: [] }));
+    expect(withOlder(back, first, page)).toBe(back); // what was asked for is no longer there
   });
 
   it('ignores update it has been told before', () => {
