@@ -265,7 +265,20 @@ void Policy::weigh(const Board& board, const Position& position, Seat seat, cons
       weigh_marches(board, common, inside_of_tower(position), own,
                     position.plans[static_cast<std::size_t>(own)], choices, weights);
       return;
-    default: return;
+    case Ask::order_revolts:
+    case Ask::draft_row:
+    case Ask::draft_pile:
+    case Ask::pour:
+    case Ask::upper:
+    case Ask::emerge:
+    case Ask::turn_event:
+    case Ask::turn_action:
+    case Ask::lay_tile:
+    case Ask::turn_favour:
+    case Ask::draw_event:
+    case Ask::draw_leader:
+    case Ask::draw_county:
+    case Ask::over: return;
   }
 }
 

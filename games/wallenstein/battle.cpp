@@ -273,16 +273,15 @@ bool possible_cast(const Position& position, const Choice& outcome) {
   const auto emerges_from = [&](const Cubes& cubes) {
     return act_of(outcome) == Act::emerge && is_within(arg_of<Act::emerge>(outcome), cubes);
   };
-  switch (common.ask) {
-    case Ask::pour:
-      return act_of(outcome) == Act::pour ||
-             emerges_from(sum_of(sum_of(position.upper, position.lower), common.falling));
-    case Ask::upper:
-      return act_of(outcome) == Act::upper &&
-             is_within(arg_of<Act::upper>(outcome), sum_of(position.upper, common.falling));
-    case Ask::emerge: return emerges_from(sum_of(position.lower, position.passing));
-    default: return false;
+  if (common.ask == Ask::pour) {
+    return act_of(outcome) == Act::pour ||
+           emerges_from(sum_of(sum_of(position.upper, position.lower), common.falling));
   }
+  if (common.ask == Ask::upper) {
+    return act_of(outcome) == Act::upper &&
+           is_within(arg_of<Act::upper>(outcome), sum_of(position.upper, common.falling));
+  }
+  return common.ask == Ask::emerge && emerges_from(sum_of(position.lower, position.passing));
 }
 
 Choice sample_cast(const Board& board, const Position& position, Dice& dice) {

@@ -76,8 +76,20 @@ Lots<64> lots_of(const Board& board, const Position& position) {
     case Ask::draw_event: return lots(Act::draw_event, common.events_open);
     case Ask::draw_leader: return lots(Act::draw_leader, common.tied.bits());
     case Ask::draw_county: return lots(Act::draw_county, counties_to_draw(common));
-    default: return {};
+    case Ask::pour:
+    case Ask::upper:
+    case Ask::emerge:  // battle.cpp
+    case Ask::draft_card:
+    case Ask::draft_group:
+    case Ask::plan:
+    case Ask::choose_place:
+    case Ask::audience:
+    case Ask::free_building:
+    case Ask::march:
+    case Ask::order_revolts:
+    case Ask::over: break;
   }
+  return {};
 }
 
 int open_boxes(const Position& position, Seat seat) {
@@ -87,11 +99,9 @@ int open_boxes(const Position& position, Seat seat) {
 }
 
 Building free_building(const Board& board, const Common& common) {
-  switch (board.favour_effect[common.favour]) {
-    case FavourEffect::free_palace: return Building::palace;
-    case FavourEffect::free_church: return Building::church;
-    default: return Building::trading_post;
-  }
+  const FavourEffect effect = board.favour_effect[common.favour];
+  if (effect == FavourEffect::free_palace) return Building::palace;
+  return effect == FavourEffect::free_church ? Building::church : Building::trading_post;
 }
 
 }  // namespace
@@ -217,8 +227,21 @@ Prompt Wallenstein::prompt(const Position& position, Seat seat) const {
       return prompt_of<Prompted::march>(county, action, most);
     }
     case Ask::order_revolts: return prompt_of<Prompted::order_revolts>(std::popcount(common.drawn));
-    default: return prompt_of<Prompted::wait>(common.active);
+    case Ask::draft_row:
+    case Ask::draft_pile:
+    case Ask::pour:
+    case Ask::upper:
+    case Ask::emerge:
+    case Ask::turn_event:
+    case Ask::turn_action:
+    case Ask::lay_tile:
+    case Ask::turn_favour:
+    case Ask::draw_event:
+    case Ask::draw_leader:
+    case Ask::draw_county:
+    case Ask::over: break;
   }
+  return prompt_of<Prompted::wait>(common.active);
 }
 
 void Wallenstein::legal(const Position& position, Seat seat, Choices& choices) const {
@@ -236,7 +259,20 @@ void Wallenstein::legal(const Position& position, Seat seat, Choices& choices) c
     case Ask::free_building: list_free_sites(board_, position, choices); return;
     case Ask::march: list_marches(board_, position, choices); return;
     case Ask::order_revolts: list_revolts(position, choices); return;
-    default: return;
+    case Ask::plan:
+    case Ask::draft_row:
+    case Ask::draft_pile:
+    case Ask::pour:
+    case Ask::upper:
+    case Ask::emerge:
+    case Ask::turn_event:
+    case Ask::turn_action:
+    case Ask::lay_tile:
+    case Ask::turn_favour:
+    case Ask::draw_event:
+    case Ask::draw_leader:
+    case Ask::draw_county:
+    case Ask::over: return;
   }
 }
 
@@ -332,7 +368,17 @@ void Wallenstein::apply(Position& position, Seat seat, const Choice& choice, Eve
     }
     case Act::stay: apply_stay(board_, position, events); return;
     case Act::face: apply_face(board_, position, arg_of<Act::face>(choice), events); return;
-    default: return;
+    case Act::deal:
+    case Act::turn_event:
+    case Act::turn_action:
+    case Act::lay_tile:
+    case Act::turn_favour:
+    case Act::draw_event:
+    case Act::draw_leader:
+    case Act::draw_county:
+    case Act::pour:
+    case Act::upper:
+    case Act::emerge: return;
   }
 }
 
@@ -369,7 +415,22 @@ void Wallenstein::resolve(Position& position, const Choice& outcome, Events& eve
     case Act::draw_county:
       draw_county(board_, position, arg_of<Act::draw_county>(outcome), events);
       return;
-    default: resolve_cast(board_, position, outcome, events); return;
+    case Act::pour:
+    case Act::upper:
+    case Act::emerge: resolve_cast(board_, position, outcome, events); return;
+    case Act::take:
+    case Act::draw:
+    case Act::replace:
+    case Act::garrison:
+    case Act::place:
+    case Act::confirm:
+    case Act::choose:
+    case Act::favour:
+    case Act::decline:
+    case Act::build:
+    case Act::march:
+    case Act::stay:
+    case Act::face: return;
   }
 }
 

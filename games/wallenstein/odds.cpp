@@ -20,18 +20,21 @@ struct Ended {
 };
 
 std::optional<Ended> ended_by(const Event& event) {
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::attack_won:
-      return Ended{Fate::win, std::get<2>(args_of<EventKind::attack_won>(event))};
-    case EventKind::revolt_subdued:
-      return Ended{Fate::win, std::get<2>(args_of<EventKind::revolt_subdued>(event))};
-    case EventKind::defence_held:
-      return Ended{Fate::lose, std::get<2>(args_of<EventKind::defence_held>(event))};
-    case EventKind::battle_tied: return Ended{Fate::tie, 0};
-    case EventKind::neutral_held:
-    case EventKind::revolt_won: return Ended{Fate::lose, 0};
-    default: return std::nullopt;
+  const auto kind = static_cast<EventKind>(event.kind);
+  if (kind == EventKind::attack_won) {
+    return Ended{Fate::win, std::get<2>(args_of<EventKind::attack_won>(event))};
   }
+  if (kind == EventKind::revolt_subdued) {
+    return Ended{Fate::win, std::get<2>(args_of<EventKind::revolt_subdued>(event))};
+  }
+  if (kind == EventKind::defence_held) {
+    return Ended{Fate::lose, std::get<2>(args_of<EventKind::defence_held>(event))};
+  }
+  if (kind == EventKind::battle_tied) return Ended{Fate::tie, 0};
+  if (kind == EventKind::neutral_held || kind == EventKind::revolt_won) {
+    return Ended{Fate::lose, 0};
+  }
+  return std::nullopt;
 }
 
 class Tally {
@@ -331,26 +334,24 @@ std::optional<ChoiceOdds> odds_of_choice(const Board& board, const View& view, S
     if (!odds) return std::nullopt;
     return ChoiceOdds{*odds, true};
   };
-  switch (act_of(choice)) {
-    case Act::march: {
-      const auto [to, armies] = args_of<Act::march>(choice);
-      const auto odds = odds_of_attack(
-          board, view, {seat, static_cast<County>(common.county), to, armies}, sampling);
-      if (!odds) return std::nullopt;  // to an own county
-      return ChoiceOdds{*odds, false};
-    }
-    case Act::face: return revolt_in({arg_of<Act::face>(choice), false, common.extra_peasants});
-    case Act::place: {
-      const auto [box, card] = args_of<Act::place>(choice);
-      const bool collects =
-          box == box_of(Action::collect_grain) || box == box_of(Action::collect_taxes);
-      if (!collects || !is_county(card) || common.revolt[at(county_of(card))] == 0) {
-        return std::nullopt;
-      }
-      return revolt_in({county_of(card)});
-    }
-    default: return std::nullopt;
+  if (act_of(choice) == Act::march) {
+    const auto [to, armies] = args_of<Act::march>(choice);
+    const auto odds = odds_of_attack(
+        board, view, {seat, static_cast<County>(common.county), to, armies}, sampling);
+    if (!odds) return std::nullopt;  // to an own county
+    return ChoiceOdds{*odds, false};
   }
+  if (act_of(choice) == Act::face) {
+    return revolt_in({arg_of<Act::face>(choice), false, common.extra_peasants});
+  }
+  if (act_of(choice) != Act::place) return std::nullopt;
+  const auto [box, card] = args_of<Act::place>(choice);
+  const bool collects =
+      box == box_of(Action::collect_grain) || box == box_of(Action::collect_taxes);
+  if (!collects || !is_county(card) || common.revolt[at(county_of(card))] == 0) {
+    return std::nullopt;
+  }
+  return revolt_in({county_of(card)});
 }
 
 std::string outcome_words(const CastOutcome& outcome, bool revolt) {
