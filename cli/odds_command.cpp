@@ -28,6 +28,7 @@ Expected<int> no_such_odds(const CLI::App& odds, const std::string& word) {
   for (const CLI::App* game : odds.get_subcommands({})) {
     games += (games.empty() ? "" : ", ") + game->get_name();
   }
+  if (games.empty()) return fault("bad_usage", "no game here has odds");
   if (word.empty()) return fault("bad_usage", "name a game; there are odds for " + games);
   return fault("bad_usage", "there are no odds for " + in_quotes(word) + ", only for " + games);
 }
@@ -42,7 +43,9 @@ void print_lines(std::ostream& out, const std::vector<OddsOutcome>& outcomes, bo
   }
 }
 
-void print_odds(const Program& program, const std::string& game, const OddsAnswer& answer) {
+// Unused, like add_argument, where no game has a calculator.
+[[maybe_unused]] void print_odds(const Program& program, const std::string& game,
+                                 const OddsAnswer& answer) {
   std::ostream& out = program.streams.out;
   if (program.json) {
     json::object document = {{"game", game}, {"question", answer.question}};
@@ -104,7 +107,7 @@ Expected<int> run_odds(const Program& program, const Typed& typed) {
   return kGood;
 }
 
-void add_argument(CLI::App& command, const OddsArgument& argument, Typed& typed) {
+[[maybe_unused]] void add_argument(CLI::App& command, const OddsArgument& argument, Typed& typed) {
   const std::string name = "--" + argument.name;
   if (argument.kind == OddsArgument::Kind::flag) {
     command.add_flag(name, typed.flags[argument.name], argument.about);
