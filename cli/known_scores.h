@@ -11,6 +11,6 @@ namespace casus::cli {
 
 // For each seat its score, or nothing where the viewer cannot tell it.
 std::vector<std::optional<std::string>> known_scores(const LoadedGame& game, const Table& table,
-                                             Seat viewer);
+                                                     Seat viewer);
 
 }  // namespace casus::cli

@@ -2,8 +2,8 @@
 // changes in them is then seen in the commit.
 #include <gtest/gtest.h>
 
-#include "games/all.h"
 #include "core/turn_json.h"
+#include "games/all.h"
 #include "tests/support/seeded_game.h"
 #include "tests/support/written.h"
 

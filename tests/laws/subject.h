@@ -21,8 +21,8 @@ namespace casus::laws {
 //   static Position resample(const G&, const Position&, Viewer, Dice&);
 // and may have
 //   static Choice bot_choice(const G&, const View&, Seat, Dice&);
-//   using Policy = ...;  // has weigh(game, position, seat, choices, weights): a third of the
-//   answers static Position begin(const G&, int seats, const Options&, Dice&);  // a tense position
+//   using Policy = ...;  // has weigh(game, position, seat, choices, weights): a third of the answers
+//   static Position begin(const G&, int seats, const Options&, Dice&);  // a tense position
 //   static std::vector<std::string> excused();  // words that no run of the laws can meet, and why
 template <class G>
 struct LawHooks;
