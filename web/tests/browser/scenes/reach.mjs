@@ -67,7 +67,7 @@ export async function reach({ scene }) {
     const press = (...keys) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
     await page.goto('/');
-    await page.getByText('with three fair bots').waitFor();
+    await page.getByText('with 3 fair bots').waitFor();
     await tabTo(page, /^Create a table$/);
     await press('Enter');
     await tabTo(page, /^3$/);
