@@ -16,20 +16,12 @@ async function makeTable(page, name) {
 }
 
 async function playToTheEnd(pages) {
-  const over = pages[0].getByRole('button', { name: 'To the result' });
+  const over = pages[0].getByRole('region', { name: 'The result' });
   const deadline = Date.now() + 300_000;
   let choices = 0;
   while ((await over.count()) === 0) {
     expect(Date.now() < deadline, 'the game does not end');
     for (const page of pages) choices += (await choose(page, { most: 50 })).length;
-  }
-  // The last scoring is told country by country and title by title; then comes the result.
-  for (const page of pages) {
-    expect(
-      (await page.locator('.scoring li').count()) === 11,
-      'the last scoring does not tell four countries and seven titles',
-    );
-    await page.getByRole('button', { name: 'To the result' }).click();
   }
   return choices;
 }
