@@ -37,6 +37,7 @@ struct Bounds {
     fuzz::must(say.text.find_first_of("\n\r") == std::string::npos, "one line is said");
     fuzz::must(!say.to || !say.to->empty(), "a whisper is to somebody");
   }
+  void operator()(const request::Foresee&) const {}
   void operator()(const request::TakeBack&) const {}
   void operator()(const request::AnswerTakeBack&) const {}
   void operator()(const request::Auto& wanted) const {
