@@ -177,6 +177,10 @@ void Policy::weigh_plan(const Board& board, const Position& position, int seat,
     if (!followed) match_anew(position.common, plan, planner);
   }
   const int box = planner.next_box();
+  if (box < 0) {  // every box that can be filled is
+    std::fill(weights.begin(), weights.end(), 0.0F);
+    return;
+  }
   const std::uint8_t idle = planner.idle_card(box);
   const bool bids = box == static_cast<int>(Box::auction);
   const bool converts = box > static_cast<int>(Box::auction);
