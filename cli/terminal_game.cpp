@@ -181,8 +181,9 @@ TerminalGame::Next TerminalGame::undo(Seat seat) {
 }
 
 void TerminalGame::hint(Seat seat) {
-  const engine::Wish wish{"search:500ms", std::nullopt, players_.seed + table_->steps()};
-  const Expected<Choices> choices = engine::suggest(*table_, seat, wish);
+  const engine::SuggestRequest wanted{"search:500ms", std::nullopt,
+                                      players_.seed + table_->steps()};
+  const Expected<Choices> choices = engine::suggest(*table_, seat, wanted);
   if (!choices) {
     *out_ << choices.error().text << '\n';
     return;

@@ -73,11 +73,11 @@ json::object Session::games(const Reader&) {
 
 json::object Session::start(const Reader& request) {
   const Expected<const LoadedGame*> game = read_game(request);
-  NewTable wish;
-  wish.seats = request["seats"].number(1, kMostSeats);
+  NewTable wanted;
+  wanted.seats = request["seats"].number(1, kMostSeats);
   if (const auto options = request.find("options")) {
     if (options->is_object()) {
-      wish.options = options->value().get_object();
+      wanted.options = options->value().get_object();
     } else {
       options->fail("must be an object");
     }
@@ -85,8 +85,8 @@ json::object Session::start(const Reader& request) {
   const Chance chance = read_chance(request);
   if (request.failed()) return {};
   if (!game) return bad(game.error());
-  wish.seed = chance.seed;
-  Expected<std::unique_ptr<Table>> table = (*game)->start(wish);
+  wanted.seed = chance.seed;
+  Expected<std::unique_ptr<Table>> table = (*game)->start(wanted);
   if (!table) return bad(table.error());
   json::object out = opened(std::move(*table), chance);
   if (!chance.seed.empty()) out["commitment"] = commitment(chance.seed);
@@ -260,17 +260,17 @@ json::object Session::imagine(const Reader& request) {
 
 json::object Session::suggestion(const Reader& request) {
   const Seat seat = read_seat(request);
-  Wish wish;
-  wish.bot = request["bot"].text();
-  if (const auto ms = request.find("ms")) wish.ms = ms->number(1, kLongestThought);
+  SuggestRequest wanted;
+  wanted.bot = request["bot"].text();
+  if (const auto ms = request.find("ms")) wanted.ms = ms->number(1, kLongestThought);
   const auto field = request.find("seed");
-  wish.seed = seed_number(field ? read_seed(*field) : fresh_seed());
+  wanted.seed = seed_number(field ? read_seed(*field) : fresh_seed());
   if (request.failed()) return {};
   const Turn now = table_->turn();
   if (now.waiting != Waiting::players || !now.seats.contains(seat)) {
     return bad("not_asked", "seat " + std::to_string(index(seat)) + " is not asked anything now");
   }
-  const Expected<Choices> choices = suggest(*table_, seat, wish, limits_);
+  const Expected<Choices> choices = suggest(*table_, seat, wanted, limits_);
   if (!choices) return bad(choices.error());
   json::object out = good();
   out["choice"] = table_->json_of(choices->front());

@@ -21,10 +21,11 @@ bots::Host bot_host() {
   return host;
 }
 
-Expected<Choices> suggest(const Table& table, Seat seat, const Wish& wish, const Limits& limits) {
-  Expected<bots::Spec> spec = bots::parse_spec(wish.bot);
+Expected<Choices> suggest(const Table& table, Seat seat, const SuggestRequest& wanted,
+                          const Limits& limits) {
+  Expected<bots::Spec> spec = bots::parse_spec(wanted.bot);
   if (!spec) return std::unexpected(spec.error());
-  if (wish.ms && spec->kind == bots::Kind::search) spec->budget = {*wish.ms, 0};
+  if (wanted.ms && spec->kind == bots::Kind::search) spec->budget = {*wanted.ms, 0};
   bots::Budget& budget = spec->budget;
   if (spec->kind == bots::Kind::search) {
     if (budget.milliseconds == 0) budget.milliseconds = limits.milliseconds;
@@ -34,7 +35,7 @@ Expected<Choices> suggest(const Table& table, Seat seat, const Wish& wish, const
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   spec->threads = std::min(spec->threads, cores);
   const bots::Bot bot = bots::make_bot(*spec);
-  return bots::playable(table, seat, bot.choose(table.glimpse(seat), wish.seed, bot_host()));
+  return bots::playable(table, seat, bot.choose(table.glimpse(seat), wanted.seed, bot_host()));
 }
 
 }  // namespace casus::engine

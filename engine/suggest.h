@@ -19,7 +19,7 @@ struct Limits {
   int iterations = 100'000'000;
 };
 
-struct Wish {
+struct SuggestRequest {
   std::string bot;  // as on a command line: "random", "greedy", "search:200ms"
   std::optional<int>
       ms;  // time for the decision, for a bot that takes time; replaces the one in `bot`
@@ -27,7 +27,7 @@ struct Wish {
 };
 
 // pre: the seat is asked.
-Expected<Choices> suggest(const Table& table, Seat seat, const Wish& wish,
+Expected<Choices> suggest(const Table& table, Seat seat, const SuggestRequest& wanted,
                           const Limits& limits = {});
 
 }  // namespace casus::engine
