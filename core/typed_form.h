@@ -205,12 +205,12 @@ struct Forms : F... {
 };
 
 template <auto kind, class... Slots>
-constexpr const FormOf<kind, Slots...>& pick_form(const FormOf<kind, Slots...>& form) {
+constexpr const FormOf<kind, Slots...>* pick_form(const FormOf<kind, Slots...>* form) {
   return form;
 }
 
 template <auto kind>
-inline constexpr const auto& kFormOf = pick_form<kind>(forms_of(kind));
+inline constexpr const auto& kFormOf = *pick_form<kind>(&forms_of(kind));
 
 template <auto kind, class... Args>
 consteval bool are_arguments_of() {
