@@ -204,13 +204,12 @@ struct Forms : F... {
   }
 };
 
+// Only declared: the type of the form of `kind` among the bases of `Forms`.
 template <auto kind, class... Slots>
-constexpr const FormOf<kind, Slots...>* pick_form(const FormOf<kind, Slots...>* form) {
-  return form;
-}
+FormOf<kind, Slots...> one_of_forms(const FormOf<kind, Slots...>&);
 
 template <auto kind>
-inline constexpr const auto& kFormOf = *pick_form<kind>(&forms_of(kind));
+inline constexpr const decltype(one_of_forms<kind>(forms_of(kind)))& kFormOf = forms_of(kind);
 
 template <auto kind, class... Args>
 consteval bool are_arguments_of() {
