@@ -51,11 +51,15 @@ export interface GameUi<View = unknown> {
   // Why a choice is asked about before it is made: it reveals a card or a die, or the game knows that it ends the
   // turn. Each kind has its setting. What plainly ends the turn is asked about without a word from the game.
   asks?(choice: Choice): Asking | null;
-  // Whether on a phone the tray comes before the prompt: the question is answered there.
+  // Whether on a phone the tray stands directly below the question, because it is answered there.
   trayFirst?(view: View): boolean;
+  // The board is taller than wide: on a low screen the tray goes into the column beside it.
+  tall?: boolean;
   // Battles, scorings and other procedures among the events, each told in steps on the stage (telling/telling.ts).
   // Called again after every update with the last of the log; boards that this page has not seen are null.
   tellings?(heard: Heard<View>[], to: Listener<View>): Telling<View>[];
+  // The kinds of these, for the settings: `{ battle: 'Battles' }`.
+  told?: Record<string, string>;
   // A tab of its own with exact odds.
   Odds?: Component<GameProps<View>>;
 }

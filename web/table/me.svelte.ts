@@ -2,11 +2,14 @@
 import { api } from './http';
 import type { User } from './wire';
 
+export type Told = 'own' | 'all' | 'none';
+
 export interface Settings {
   confirm: boolean; // the end of a turn
   confirmReveals: boolean; // what shows a card or a die
   pace: 'slow' | 'normal' | 'fast' | 'none';
-  told: 'own' | 'all' | 'none'; // what is told in steps by itself
+  told: Told; // what is told in steps by itself
+  toldKinds: Record<string, Told>; // kinds of tellings that differ: '<game>.<kind>'
   theme: 'system' | 'light' | 'dark';
   auto: boolean;
   usual: boolean;
@@ -20,6 +23,7 @@ const standard: Settings = {
   confirmReveals: true,
   pace: 'normal',
   told: 'own',
+  toldKinds: {},
   theme: 'system',
   auto: false,
   usual: false,
@@ -29,7 +33,7 @@ const standard: Settings = {
 };
 const key = 'casus.settings';
 
-const words: { pace: Settings['pace'][]; told: Settings['told'][]; theme: Settings['theme'][] } = {
+const words: { pace: Settings['pace'][]; told: Told[]; theme: Settings['theme'][] } = {
   pace: ['slow', 'normal', 'fast', 'none'],
   told: ['own', 'all', 'none'],
   theme: ['system', 'light', 'dark'],
@@ -46,6 +50,12 @@ export function readSettings(raw: unknown): Settings {
   }
   read.pace = words.pace.find((word) => word === given.pace) ?? read.pace;
   read.told = words.told.find((word) => word === given.told) ?? read.told;
+  if (typeof given.toldKinds === 'object' && given.toldKinds !== null)
+    read.toldKinds = Object.fromEntries(
+      Object.entries(given.toldKinds).filter((one): one is [string, Told] =>
+        words.told.some((word) => word === one[1]),
+      ),
+    );
   read.theme = words.theme.find((word) => word === given.theme) ?? read.theme;
   return read;
 }

@@ -166,6 +166,7 @@ describe('the shell of a table', () => {
     const told = (): Telling => ({
       id: `${snapshot.seen + 1}.0`,
       ends: `${snapshot.seen + 1}.0`,
+      kind: 'battle',
       seats: [0],
       about: 'Your battle',
       title: 'You attack.',
@@ -197,7 +198,7 @@ describe('the shell of a table', () => {
     });
     afterEach(() => {
       delete ui.tellings;
-      change({ told: 'own', pace: 'normal' });
+      change({ told: 'own', toldKinds: {}, pace: 'normal' });
       localStorage.clear();
     });
 
@@ -240,6 +241,64 @@ describe('the shell of a table', () => {
       [...document.querySelectorAll<HTMLElement>('.log .link')]
         .find((one) => one.textContent === 'See it told')
         ?.click();
+      await settle();
+      expect(stage()?.textContent).toContain('Your battle');
+    });
+
+    it('not, if this kind is not wanted, whatever is wanted of others', async () => {
+      change({ told: 'all', toldKinds: { 'royals.battle': 'none' } });
+      await happens([]);
+      expect(stage()).toBeNull();
+    });
+
+    it('and counts points along with a scoring, before it is told and while it is', async () => {
+      const shown = () =>
+        [...document.querySelectorAll('.side [aria-label=Seats] .points .visually-hidden')].map((one) =>
+          one.textContent?.replace(' points', ''),
+        );
+      const points = (steps: number) => new Map([0, 1, 2, 3].map((seat) => [seat, 10 * steps + seat]));
+      const scoring = (): Telling => ({
+        ...told(),
+        id: `${snapshot.seen + 1}.1`,
+        ends: `${snapshot.seen + 1}.1`,
+        kind: 'scoring',
+        points,
+      });
+      ui.score = () => 99;
+      ui.tellings = (heard) => (heard.some((one) => one.seen > snapshot.seen) ? [told(), scoring()] : []);
+      await happens([]);
+      expect(shown()).toEqual(['0', '1', '2', '3']); // the battle is told first, the scoring waits
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      await settle();
+      expect(shown()).toEqual(['10', '11', '12', '13']);
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      await settle();
+      expect(shown()).toEqual(['99', '99', '99', '99']); // all is told
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
+      await settle();
+      expect(shown()).toEqual(['99', '99', '99', '99']); // what is known stays known
+      ui.score = (_view, seat) => seat;
+    });
+
+    it('again from the list of what happened since the last turn', async () => {
+      change({ told: 'none' });
+      ui.tellings = (heard) => (heard.some((one) => one.seen > snapshot.seen) ? [{ ...told(), seats: [1] }] : []);
+      const base = update[0] as Update;
+      const message = { ...base, by: 1, events: [{ ...event, seat: 1 }] };
+      FakeSocket.last().tell({
+        ...message,
+        seen: snapshot.seen + 1,
+        choices: [],
+        turn: { waiting: 'players', seats: [1] },
+      });
+      await settle();
+      FakeSocket.last().tell({ ...message, seen: snapshot.seen + 2, choices: snapshot.choices, turn: snapshot.turn });
+      await settle();
+      const button = (words: string) =>
+        [...document.querySelectorAll<HTMLElement>('.catchup button')].find((one) => one.textContent === words);
+      button('Step through')?.click();
+      await settle();
+      button('See it told')?.click();
       await settle();
       expect(stage()?.textContent).toContain('Your battle');
     });

@@ -10,6 +10,7 @@ function telling(id: string, steps = 3, parts: Partial<Telling> = {}): Telling {
   return {
     id,
     ends: `${id.split('.')[0]}.9`,
+    kind: 'battle',
     seats: 'all',
     about: `About ${id}`,
     title: 'It begins.',

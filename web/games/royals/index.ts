@@ -54,6 +54,7 @@ export const ui: GameUi<RoyalsView> = {
     return choice.act === 'draw' && (choice.source === 'pile' || choice.source === 'intrigue') ? 'reveals' : null;
   },
   tellings,
+  told: { scoring: 'Scorings' },
   score: (view, seat) => view.players[seat]?.score ?? null,
   placeOf(said) {
     const place = said.noble ?? said.city ?? null;

@@ -76,6 +76,8 @@ export const ui: GameUi<WallensteinView> = {
     return at < 0 ? [] : names.map((name, i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' }));
   },
   tellings,
+  told: { battle: 'Battles', revolt: 'Revolts', winter: 'Winters', scoring: 'Scorings' },
+  tall: true,
   trayFirst: (view) => view.ask === 'plan',
   heading(event) {
     if (event.kind === 'round_began') return `${capital(String(event.season))}, year ${String(event.year)}`;

@@ -134,3 +134,6 @@ export const soft = (name: string): string =>
     .split(' ')
     .map((word) => softened.get(word) ?? word)
     .join(' ');
+
+export const cardName = (card: string, county: string | undefined): string =>
+  county ?? (isMoney(card) ? `Money ${moneyOf(card)}` : 'Tower card');

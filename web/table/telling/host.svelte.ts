@@ -1,14 +1,12 @@
 // The tellings of one table: read after each update, queued, and given the room that what is asked leaves them.
 import { onMount, untrack } from 'svelte';
 import type { GameUi } from '../game_ui';
-import { handheld } from '../../parts/handheld';
 import { flat, type LogLine } from '../log';
-import { settings } from '../me.svelte';
-import type { LogEntry } from '../wire';
+import type { LogEntry, Seat } from '../wire';
 import { pace } from './pace';
 import { TellingQueue } from './queue.svelte';
 import { rememberTold, toldUpTo } from './remembered';
-import { concerns, eventId, isLater, tellingsOf, type Listener, type Telling } from './telling';
+import { eventId, isLater, isWanted, tellingsOf, type Listener, type Telling } from './telling';
 
 export interface Told {
   id: string; // of the table
@@ -16,10 +14,11 @@ export interface Told {
   log: LogEntry[];
   views: { seen: number; view: unknown }[];
   asked: boolean; // something can be chosen: the board stays in sight
+  narrow: boolean; // there is no room beside the board
   listener: Listener;
 }
 
-// Over the whole board, beside it, or folded to one line on a phone.
+// Over the whole board, beside it, or folded to one line where there is no room beside it.
 export type Shape = 'full' | 'beside' | 'line';
 
 const none = '0.0';
@@ -40,7 +39,13 @@ export class TellingHost {
   readonly shape: Shape | null = $derived.by(() => {
     if (this.queue.shown === null) return null;
     if (!this.#of().asked || this.opened) return 'full';
-    return handheld.current ? 'line' : 'beside';
+    return this.#of().narrow ? 'line' : 'beside';
+  });
+  // Everybody's points as far as they have been told; null: nothing that changes them is left to tell.
+  readonly points: Map<Seat, number> | null = $derived.by(() => {
+    const { shown, waiting, furthest } = this.queue;
+    if (shown?.points) return furthest < shown.steps.length ? shown.points(furthest) : null;
+    return waiting.find((one) => one.points)?.points?.(0) ?? null;
   });
   readonly meanwhile: LogLine[] = $derived.by(() => {
     const { log, listener, ui } = this.#of();
@@ -61,9 +66,8 @@ export class TellingHost {
 
     $effect(() => {
       const all = this.#all;
-      const { log, listener } = this.#of();
-      const want = settings.told;
-      const wanted = (one: Telling): boolean => want === 'all' || (want === 'own' && concerns(one, listener.you));
+      const { log, listener, ui } = this.#of();
+      const wanted = (one: Telling): boolean => isWanted(one, ui.id, listener.you);
       untrack(() => this.queue.offer(all, { from: idOf(log.at(-120), false), to: idOf(log.at(-1), true) }, wanted));
     });
     $effect(() => {

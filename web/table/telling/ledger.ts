@@ -22,3 +22,7 @@ export const sumOf = (rows: LedgerRow[], seat: Seat): number =>
 
 // One's own column comes first.
 export const columnsOf = (seats: SeatLook[]): SeatLook[] => [...seats].sort((a, b) => Number(b.you) - Number(a.you));
+
+// Everybody's points when so many lines are told.
+export const pointsAfter = (start: Map<Seat, number>, rows: LedgerRow[], lines: number): Map<Seat, number> =>
+  new Map([...start].map(([seat, points]) => [seat, points + sumOf(rows.slice(0, lines), seat)]));

@@ -16,6 +16,7 @@ export class TellingQueue {
   playing = $state(false);
   waiting: Telling[] = $state.raw([]);
   byHand = $state(false); // the step was chosen, so it stands still
+  furthest = $state(0); // so many steps of what is shown have been told at some time
 
   #speed: Speed;
   #met: string; // tellings that begin up to here have been queued, told or let go
@@ -61,7 +62,7 @@ export class TellingQueue {
 
   // Somebody wants to see it again.
   open(telling: Telling): void {
-    this.#show(telling);
+    this.#show(telling, telling.steps.length);
   }
   // These and nothing else, one after the other.
   tell(tellings: Telling[]): void {
@@ -90,7 +91,7 @@ export class TellingQueue {
   }
 
   again(): void {
-    if (this.shown) this.#show(this.shown);
+    if (this.shown) this.#show(this.shown, this.furthest);
   }
   to(step: number): void {
     this.#stand(Math.max(0, Math.min(this.last, step)), true);
@@ -130,22 +131,27 @@ export class TellingQueue {
       this.playing = false;
     }
   }
-  #show(telling: Telling): void {
+  #show(telling: Telling, furthest = 0): void {
     const from = Math.min(this.#aside.get(telling.id) ?? 0, telling.steps.length - 1);
     this.#aside.delete(telling.id);
     this.shown = telling;
     this.byHand = false;
     this.playing = true;
-    this.step = this.#speed.pace() === 0 ? telling.steps.length - 1 : from;
+    this.furthest = furthest;
+    this.#at(this.#speed.pace() === 0 ? telling.steps.length - 1 : from);
     this.#schedule();
   }
   #grow(telling: Telling): void {
     this.shown = telling;
-    if (this.playing && this.#speed.pace() === 0) this.step = this.last;
+    if (this.playing && this.#speed.pace() === 0) this.#at(this.last);
     this.#schedule();
   }
-  #stand(step: number, byHand: boolean): void {
+  #at(step: number): void {
     this.step = step;
+    this.furthest = Math.max(this.furthest, step + 1);
+  }
+  #stand(step: number, byHand: boolean): void {
+    this.#at(step);
     this.byHand = byHand;
     this.playing = !byHand && this.shown !== null && !this.shown.whole; // what comes later goes on by itself
     this.#schedule();
@@ -159,7 +165,7 @@ export class TellingQueue {
   }
   #tick(): void {
     if (this.step < this.last) {
-      this.step++;
+      this.#at(this.step + 1);
       this.#schedule();
     } else this.playing = false;
   }

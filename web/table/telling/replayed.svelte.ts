@@ -1,11 +1,10 @@
 // Tellings of a finished game: those that end with the step that is shown can be told, and are while it plays.
 import { untrack } from 'svelte';
 import type { GameUi } from '../game_ui';
-import { settings } from '../me.svelte';
 import type { GameEvent } from '../wire';
 import { pace } from './pace';
 import { TellingQueue } from './queue.svelte';
-import { concerns, type Heard, type Listener, type Telling } from './telling';
+import { isWanted, type Heard, type Listener, type Telling } from './telling';
 
 export interface Replayed {
   ui: GameUi;
@@ -15,6 +14,7 @@ export interface Replayed {
   view: (step: number) => Promise<unknown>; // the board after so many steps
 }
 
+const nobody = -1;
 const stepOf = (id: string): number => Number(id.split('.')[0]);
 
 export class ReplayTellings {
@@ -50,12 +50,9 @@ export class ReplayTellings {
     const of = this.#of();
     if (!of || this.#told === of.step) return false;
     this.#told = of.step;
-    const wanted = this.here.filter(
-      (one) =>
-        settings.told === 'all' ||
-        (settings.told === 'own' &&
-          (one.seats === 'all' || (of.listener.you !== null && concerns(one, of.listener.you)))),
-    );
+    // From above nobody's affairs are one's own, but those of all.
+    const eyes = of.listener.you;
+    const wanted = this.here.filter((one) => isWanted(one, of.ui.id, eyes ?? nobody));
     if (wanted.length > 0) void this.tell(wanted);
     return wanted.length > 0;
   }

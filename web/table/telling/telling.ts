@@ -2,6 +2,7 @@
 // tellings out of the events; the shell shows them one after the other. It knows no game.
 import type { Component } from 'svelte';
 import type { GameProps, GameUi } from '../game_ui';
+import { settings } from '../me.svelte';
 import type { LogEntry, Seat } from '../wire';
 import type { GameEvent } from '../wire';
 
@@ -35,6 +36,7 @@ export interface StageProps<View = unknown, Story = unknown> {
 export interface Telling<View = unknown> {
   id: string; // of its first event, see `eventId`
   ends: string; // of the last event that was heard of it
+  kind: string; // one of the game's kinds of tellings (`GameUi.told`)
   seats: Seat[] | 'all'; // who is part of it
   about: string; // whose affair: "Your battle, Böhmen against Passau"
   title: string; // until the result is told
@@ -43,6 +45,8 @@ export interface Telling<View = unknown> {
   whole: boolean; // false while more of it is to come
   onwards: string; // what the button says at the end: "Go on"
   ground?: 'winter'; // another ground for the stage
+  // Everybody's points when so many steps have been told, where points are open and this changes them.
+  points?: ((steps: number) => Map<Seat, number>) | null;
   Stage: Component<StageProps<View>>;
   story: unknown;
 }
@@ -69,6 +73,12 @@ export function isLater(one: string, other: string): boolean {
 
 export const concerns = (telling: Pick<Telling, 'seats'>, you: Seat | null): boolean =>
   you === null || telling.seats === 'all' || telling.seats.includes(you);
+
+// Which are told by themselves: each kind as its own setting says, or else as the one for all.
+export function isWanted(telling: Telling, game: string, you: Seat | null): boolean {
+  const want = settings.toldKinds[`${game}.${telling.kind}`] ?? settings.told;
+  return want === 'all' || (want === 'own' && concerns(telling, you));
+}
 
 // At the usual speed.
 export const usual = { step: 800, cast: 1600, line: 900 };

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 const own = process.env.CASUS_DIST;
@@ -28,11 +29,15 @@ function answerFile(request, answer) {
     wanted.startsWith(dist) && fs.existsSync(wanted) && fs.statSync(wanted).isFile()
       ? wanted
       : path.join(dist, 'index.html');
+  const kind = path.extname(file);
+  const packs = kind !== '.woff2' && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   answer.writeHead(200, {
-    'Content-Type': kinds[path.extname(file)] ?? 'application/octet-stream',
+    'Content-Type': kinds[kind] ?? 'application/octet-stream',
     'Content-Security-Policy': policy,
+    ...(packs ? { 'Content-Encoding': 'gzip' } : {}),
   });
-  fs.createReadStream(file).pipe(answer);
+  const plain = fs.readFileSync(file);
+  answer.end(packs ? zlib.gzipSync(plain, { level: 9 }) : plain);
 }
 
 function passOn(api, request, answer) {

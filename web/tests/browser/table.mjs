@@ -4,7 +4,8 @@ import { bots } from './scenes/bots.mjs';
 import { choosing } from './scenes/choosing.mjs';
 import { people } from './scenes/people.mjs';
 import { reach } from './scenes/reach.mjs';
+import { weight } from './scenes/weight.mjs';
 
 const house = await openHouse(process.argv[2]);
-for (const scenes of [choosing, reach, bots, people]) await scenes(house);
+for (const scenes of [choosing, reach, bots, people, weight]) await scenes(house);
 process.exitCode = (await house.close()) ? 0 : 1;

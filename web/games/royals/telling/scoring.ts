@@ -1,6 +1,6 @@
 // The scoring of a period, and at the end of the titles, line by line from the events that report it.
 import type { SeatLook } from '../../../parts/looks';
-import type { LedgerCell, LedgerRow } from '../../../table/telling/ledger';
+import { pointsAfter, type LedgerCell, type LedgerRow } from '../../../table/telling/ledger';
 import {
   eventId,
   telling,
@@ -163,6 +163,7 @@ function told(heard: Heard<RoyalsView>, to: Listener<RoyalsView>): Telling<Royal
   return telling({
     id: eventId(heard.seen, Math.max(0, first)),
     ends: eventId(heard.seen, last),
+    kind: 'scoring',
     seats: 'all',
     about: scoring.ended ? `The period of ${scoring.period ?? ''} and the titles` : 'The end of a period',
     title: `${title}.`,
@@ -170,6 +171,7 @@ function told(heard: Heard<RoyalsView>, to: Listener<RoyalsView>): Telling<Royal
     steps,
     whole: true,
     onwards: scoring.ended ? 'To the result' : 'Go on',
+    points: start && ((lines) => pointsAfter(start, rows, lines)),
     Stage: ScoringStage,
     story: { scoring, rows, start },
   });

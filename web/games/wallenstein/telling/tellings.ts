@@ -1,4 +1,5 @@
 // What Wallenstein tells in steps: battles, revolts, the filling of the tower, winters, scorings.
+import { pointsAfter } from '../../../table/telling/ledger';
 import { eventId, telling, type Heard, type Listener, type Telling } from '../../../table/telling/telling';
 import { voiceOf } from '../../../table/telling/voice';
 import type { GameEvent, Seat } from '../../../table/wire';
@@ -30,6 +31,7 @@ function battleTold(battle: Battle, id: string, ends: string, known: boolean, to
   return telling({
     id,
     ends,
+    kind: battle.kind === 'revolt' ? 'revolt' : 'battle',
     seats,
     about: words.about,
     title: words.title,
@@ -47,6 +49,7 @@ function winterTold(winter: Winter, id: string, ends: string, known: boolean, to
     id,
     ends,
     seats: 'all',
+    kind: 'winter',
     about: `Winter, year ${winter.year}`,
     title: `Winter comes with ${winter.card?.name ?? 'its card'}.`,
     result: winterSays(winter, to.you),
@@ -71,12 +74,21 @@ function scoringTold(scoring: YearScoring, id: string, ends: string, known: bool
     id,
     ends,
     seats: 'all',
+    kind: 'scoring',
     about: `Scoring, year ${scoring.year}`,
     title: `Year ${scoring.year} is scored.`,
     result: scoring.ended && won ? `${won}.${own}` : `Year ${scoring.year} is scored.${own}`,
     steps: lines.map((line) => line.step),
     whole: true,
     onwards: scoring.ended ? 'To the result' : 'Go on',
+    points:
+      start &&
+      ((told) =>
+        pointsAfter(
+          start,
+          lines.map((line) => line.row),
+          told,
+        )),
     Stage: ScoringStage,
     story: { scoring, lines, start, known },
   });
