@@ -1,6 +1,6 @@
 // The log as headings and lines.
 import type { GameUi } from './game_ui';
-import { ownerIn, type OwnerLook } from '../parts/looks';
+import { ownerIn, sameOwner, type OwnerLook } from '../parts/looks';
 import type { GameEvent, LogEntry } from './wire';
 
 export interface LogLine {
@@ -90,4 +90,53 @@ export class GrowingSections {
 
 export function flat(log: LogEntry[], looks: OwnerLook[], ui: Teller | null): LogLine[] {
   return sections(log, looks, ui).flatMap((section) => section.lines);
+}
+
+// What one gesture did, as one sentence; several lines of the log.
+export interface Said {
+  key: string; // of its last line
+  text: string;
+  look: OwnerLook | null;
+  place: string | null;
+  rules: string[];
+  turn: boolean;
+  keys: string[];
+}
+
+const unended = (text: string): string => text.replace(/\.$/, '');
+
+// "Anna lays Baden on Grain, lays Tirol on Taxes." A sentence of somebody else's ends it.
+function joined(lines: LogLine[]): string {
+  const [first, ...others] = lines;
+  if (!first || others.length === 0) return first?.text ?? '';
+  const name = `${first.look?.name ?? ''} `;
+  const parts = others.map((line) => unended(line.text.startsWith(name) ? line.text.slice(name.length) : line.text));
+  return `${[unended(first.text), ...parts].join(', ')}.`;
+}
+
+// The lines as they are read: what one seat did in one message is one sentence.
+export function saidIn(lines: LogLine[]): Said[] {
+  const found: LogLine[][] = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    const before = last?.at(-1);
+    const goesOn =
+      before?.seen === line.seen &&
+      !before.turn &&
+      !line.turn &&
+      line.look !== null &&
+      sameOwner(before.look, line.look) &&
+      line.text.startsWith(`${line.look.name} `);
+    if (last && goesOn) last.push(line);
+    else found.push([line]);
+  }
+  return found.map((part) => ({
+    key: part.at(-1)?.key ?? '',
+    text: joined(part),
+    look: part[0]?.look ?? null,
+    place: part.find((line) => line.place !== null)?.place ?? null,
+    rules: [...new Set(part.map((line) => line.rule).filter((rule) => rule !== ''))],
+    turn: part[0]?.turn ?? false,
+    keys: part.map((line) => line.key),
+  }));
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { GrowingSections, sections } from '../table/log';
+import { flushSync, mount, unmount } from 'svelte';
+import type { GameUi } from '../table/game_ui';
+import { flat, GrowingSections, saidIn, sections } from '../table/log';
+import LogPanel from '../table/LogPanel.svelte';
+import type { OwnerLook } from '../parts/looks';
 import type { LogEntry } from '../table/wire';
 
 const entry = (seen: number, round: number | null = null): LogEntry => ({
@@ -37,5 +41,65 @@ describe('the sections of a log that grows', () => {
     const before = growing.read(log, [], null);
     const look = { seat: 0, name: 'Anna', colour: 'red', shield: 'a' } as never;
     expect(growing.read(log, [look], null)[0]).not.toBe(before[0]);
+  });
+});
+
+const anna = { seat: 0, name: 'Anna', colour: 'red', shield: 'a', you: false } as unknown as OwnerLook;
+const ben = { seat: 1, name: 'Ben', colour: 'blue', shield: 'b', you: false } as unknown as OwnerLook;
+const ui = { placeOf: (said: { city?: string }) => said.city ?? null } as unknown as GameUi;
+const event = (seat: number | null, text: string, more: object = {}) => ({
+  kind: 'told',
+  text,
+  rule: 'toy.rule',
+  ...(seat === null ? {} : { seat }),
+  ...more,
+});
+
+describe('the log as it is read', () => {
+  const log: LogEntry[] = [
+    { seen: 1, at: 1, events: [event(0, 'Anna lays Baden.'), event(0, 'Anna lays Tirol.', { city: 'tirol' })] },
+    {
+      seen: 2,
+      at: 2,
+      events: [event(0, 'Anna passes.'), event(1, 'Ben pays 2.'), event(null, 'A card is turned up.')],
+    },
+  ];
+  const said = () => saidIn(flat(log, [anna, ben], ui));
+
+  it('has one sentence for one gesture, and its own for every other', () => {
+    expect(said().map((one) => one.text)).toEqual([
+      'Anna lays Baden, lays Tirol.',
+      'Anna passes.',
+      'Ben pays 2.',
+      'A card is turned up.',
+    ]);
+    expect(said()[0]).toMatchObject({ key: '1.1', keys: ['1.0', '1.1'], place: 'tirol', rules: ['toy.rule'] });
+  });
+
+  it('is one stop for the keyboard however long it is, and shows the rule of the sentence that is picked', () => {
+    const many = Array.from({ length: 120 }, (_, i): LogEntry => ({
+      seen: i,
+      at: i,
+      events: [event(i % 2, `${i % 2 === 0 ? 'Anna' : 'Ben'} does ${i}.`)],
+    }));
+    const page = mount(LogPanel, {
+      target: document.body,
+      props: { log: many, looks: [anna, ben], ui, point: () => undefined, openRule: () => undefined },
+    });
+    flushSync();
+    const stops = () =>
+      [...document.querySelectorAll<HTMLElement>('.log button, .log a')].filter((one) => one.tabIndex >= 0);
+    expect(document.querySelectorAll('.said')).toHaveLength(120);
+    expect(stops().map((one) => one.textContent)).toEqual(['Ben does 119.']);
+    stops()[0]?.focus();
+    stops()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+    flushSync();
+    expect(stops().map((one) => one.textContent)).toEqual(['Anna does 118.']);
+    expect(document.querySelectorAll('.log a')).toHaveLength(0);
+    stops()[0]?.click();
+    flushSync();
+    expect(document.querySelectorAll('.log a')).toHaveLength(1);
+    void unmount(page);
+    document.body.innerHTML = '';
   });
 });
