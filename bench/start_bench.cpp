@@ -91,10 +91,10 @@ void multiply(const std::string& file, const std::string& id, int tables) {
     };
     run("INSERT INTO matches SELECT " + to +
         ", game, rules_version, board_hash, made_at, body FROM matches" + where("id"));
-    run("INSERT INTO summaries (match_id, entries, game, status, listed, changed_at, awaited, "
+    run("INSERT INTO summaries (match_id, next_entry, game, status, listed, changed_at, awaited, "
         "latest, wake_at) SELECT " +
         to +
-        ", entries, game, status, listed, changed_at, awaited, latest, wake_at FROM summaries" +
+        ", next_entry, game, status, listed, changed_at, awaited, latest, wake_at FROM summaries" +
         where("match_id"));
     run("INSERT INTO summary_bodies SELECT " + to + ", users, body FROM summary_bodies" +
         where("match_id"));

@@ -48,13 +48,25 @@ struct Summary {
   bool operator==(const Summary&) const = default;
 };
 
-// One match's step forward. It is refused whole if `entries` do not follow what the store has.
+// A term counts how often a match has changed hands. The lot in its lower part tells apart two who
+// raise it at the same moment: what the slower one has in hand behind its first write must not fit
+// the other's term.
+inline constexpr unsigned kTermLotBits = 40;
+inline std::uint64_t next_term(std::uint64_t known, std::uint64_t lot) {
+  return ((known >> kTermLotBits) + 1) << kTermLotBits | (lot & ((1ULL << kTermLotBits) - 1));
+}
+
+// One match's step forward. It is refused whole if `entries` do not follow what the store has, or
+// if the match is in another term than the writer knows: then somebody else has written since, and
+// whatever follows in the writer's hands is refused as well.
 struct Write {
   std::string match;
   std::vector<Entry> entries;
   Summary summary;
   // Of the summary only changed_at, awaited, latest and wake_at differ from what the store has.
   bool latest_only = false;
+  std::uint64_t known_term = 0;
+  std::uint64_t term = 0;  // from now on: the known one, or the next of whoever did not write last
 };
 
 }  // namespace casus::server

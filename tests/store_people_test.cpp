@@ -1,4 +1,4 @@
-// The contract of users, sessions, secrets and leases.
+// The contract of users, sessions, secrets, and of who leads a match.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -127,9 +127,8 @@ TEST_P(StorePeople, a_secret_is_made_once_for_all_processes) {
   EXPECT_NE(open().secret("other").value(), *found.begin());
 }
 
-class StoreLeases : public StoreTest {
+class StoreLeads : public StoreTest {
  protected:
-  static void let_pass(int ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms)); }
   const std::vector<std::string> all_ = {"a", "b", "c"};
   Store with_matches() {
     Store store = open();
@@ -140,88 +139,96 @@ class StoreLeases : public StoreTest {
     }
     EXPECT_TRUE(store.create_match(head_of("done"), {}, summary_of("done", 1, "finished")));
     EXPECT_TRUE(store.create_match(head_of("people"), {}, summary_of("people")));
+    EXPECT_TRUE(store.enter("first"));
+    EXPECT_TRUE(store.enter("second"));
     return store;
   }
 };
-INSTANTIATE_TEST_SUITE_P(Store, StoreLeases, kBothBackends, backend_name);
+INSTANTIATE_TEST_SUITE_P(Store, StoreLeads, kBothBackends, backend_name);
 
-TEST_P(StoreLeases, a_claimed_match_is_nobody_elses_until_it_is_released) {
+TEST_P(StoreLeads, a_claimed_match_is_nobody_elses_until_it_is_released) {
   Store store = with_matches();
   const std::vector<std::string> some = {"b", "a", "nowhere"};
-  EXPECT_EQ(store.claim(some, "first", 60'000).value(), (std::vector<std::string>{"a", "b"}));
-  EXPECT_EQ(store.claim(all_, "second", 60'000).value(), (std::vector<std::string>{"c"}));
-  EXPECT_EQ(store.claim(some, "first", 60'000).value(), (std::vector<std::string>{"a", "b"}));
-  EXPECT_EQ(store.lease_of("a")->value().owner, "first");
-  EXPECT_GT(store.lease_of("a")->value().left_ms, 50'000);
-  EXPECT_LE(store.lease_of("a")->value().left_ms, 60'000);
-  EXPECT_FALSE(store.lease_of("nowhere")->has_value());
+  EXPECT_EQ(store.claim(some, "first").value(), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(store.claim(all_, "second").value(), (std::vector<std::string>{"c"}));
+  EXPECT_EQ(store.claim(some, "first").value(), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(store.leader_of("a").value(), "first");
+  EXPECT_FALSE(store.leader_of("nowhere")->has_value());
   ASSERT_TRUE(store.release(all_, "first"));
-  EXPECT_EQ(store.lease_of("c")->value().owner, "second");
-  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "b"}));
-  ASSERT_TRUE(store.release_all("second"));
-  EXPECT_EQ(store.due_matches(2).value().size(), 2U);
-  EXPECT_EQ(store.due_matches(10).value(), all_);
+  EXPECT_EQ(store.leader_of("c").value(), "second");
+  EXPECT_EQ(store.due_matches(1, 10).value(), (std::vector<std::string>{"a", "b"}));
+  ASSERT_TRUE(store.leave("second"));
+  EXPECT_EQ(store.due_matches(1, 2).value().size(), 2U);
+  EXPECT_EQ(store.due_matches(1, 10).value(), all_);
 }
 
-TEST_P(StoreLeases, matches_are_due_when_their_time_has_come_and_nobody_has_them) {
+TEST_P(StoreLeads, matches_are_due_when_their_time_has_come_and_nobody_leads_them) {
   Store store = with_matches();
-  EXPECT_EQ(store.due_matches(10).value(), all_) << "not those that wait for people";
+  EXPECT_EQ(store.due_matches(1, 10).value(), all_) << "not those that wait for people";
   Write write = write_of("b", 0);
   write.latest_only = true;
   write.summary.wake_at = kNever;
   ASSERT_TRUE(store.commit({&write, 1})[0]);
   EXPECT_EQ(store.load_match("b")->summary.wake_at, kNever);
-  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "c"}));
+  EXPECT_EQ(store.due_matches(100, 10).value(), (std::vector<std::string>{"a", "c"}));
   write = write_of("b", 1);
-  write.summary.wake_at = 5;  // long ago, but after 0
+  write.summary.wake_at = 5;
   ASSERT_TRUE(store.commit({&write, 1})[0]);
-  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "c", "b"}));
-  EXPECT_EQ(store.due_matches(1).value(), (std::vector<std::string>{"a"}));
-  write = write_of("b", 2);
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  write.summary.wake_at = std::chrono::duration_cast<std::chrono::milliseconds>(now).count() + 800;
-  ASSERT_TRUE(store.commit({&write, 1})[0]);
-  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "c"}));
-  let_pass(1'000);
-  EXPECT_EQ(store.due_matches(10).value(), (std::vector<std::string>{"a", "c", "b"}));
+  // Whoever asks says how late it is: neither the database's clock nor this machine's is asked.
+  EXPECT_EQ(store.due_matches(4, 10).value(), (std::vector<std::string>{"a", "c"}));
+  EXPECT_EQ(store.due_matches(5, 10).value(), (std::vector<std::string>{"a", "c", "b"}));
+  EXPECT_EQ(store.due_matches(5, 1).value(), (std::vector<std::string>{"a"}));
 }
 
-TEST_P(StoreLeases, a_dead_owners_matches_are_taken_over) {
+TEST_P(StoreLeads, a_server_that_no_longer_counts_is_buried_with_all_that_it_led) {
   Store store = with_matches();
-  ASSERT_EQ(store.claim(all_, "dead", 1'000)->size(), 3U);
-  EXPECT_TRUE(store.claim(all_, "heir", 60'000)->empty());
-  EXPECT_TRUE(store.due_matches(10)->empty());
-  let_pass(1'100);
-  EXPECT_LE(store.lease_of("a")->value().left_ms, 0);
-  EXPECT_EQ(store.due_matches(10).value(), all_);
-  EXPECT_EQ(store.claim({all_.data(), 2}, "heir", 60'000)->size(), 2U);
-  // The late owner learns what it has lost.
-  EXPECT_EQ(store.renew("dead", 60'000).value(), (std::vector<std::string>{"c"}));
-  EXPECT_TRUE(store.claim({all_.data() + 2, 1}, "heir", 60'000)->empty());
+  ASSERT_EQ(store.claim(all_, "first")->size(), 3U);
+  EXPECT_EQ(store.beat("first").value()->others,
+            (std::map<std::string, std::uint64_t>{{"second", 0}}));
+  const auto watched = store.beat("second").value()->others;
+  EXPECT_EQ(watched, (std::map<std::string, std::uint64_t>{{"first", 1}}));
+  // It has counted on since: it lives.
+  ASSERT_TRUE(store.beat("first").value());
+  EXPECT_FALSE(store.bury("first", 1).value());
+  EXPECT_TRUE(store.claim(all_, "second")->empty());
+  EXPECT_TRUE(store.bury("first", 2).value());
+  EXPECT_FALSE(store.bury("first", 2).value()) << "by one of its heirs only";
+  EXPECT_EQ(store.due_matches(1, 10).value(), all_);
+  EXPECT_EQ(store.claim({all_.data(), 2}, "second")->size(), 2U);
+  // The late one learns it, and leads nothing unless it enters anew.
+  EXPECT_FALSE(store.beat("first").value().has_value());
+  EXPECT_TRUE(store.claim(all_, "first")->empty());
+  ASSERT_TRUE(store.enter("first again"));
+  EXPECT_EQ(store.claim(all_, "first again").value(), (std::vector<std::string>{"c"}));
 }
 
-TEST_P(StoreLeases, a_renewed_lease_does_not_expire) {
+TEST_P(StoreLeads, a_server_that_is_alone_takes_everything_over_at_once) {
   Store store = with_matches();
-  ASSERT_EQ(store.claim(all_, "first", 2'000)->size(), 3U);
-  for (int i = 0; i < 4; ++i) {
-    let_pass(600);
-    EXPECT_EQ(store.renew("first", 2'000).value(), all_);
-    EXPECT_TRUE(store.claim(all_, "second", 2'000)->empty());
-  }
+  ASSERT_EQ(store.claim(all_, "first")->size(), 3U);
+  ASSERT_TRUE(store.enter_alone("third"));
+  EXPECT_EQ(store.claim(all_, "third").value(), all_);
+  EXPECT_FALSE(store.beat("first").value().has_value());
 }
 
-TEST_P(StoreLeases, of_two_heirs_each_match_has_one) {
+TEST_P(StoreLeads, of_two_heirs_each_match_has_one) {
   Store first = with_matches();
   Store second = open();
   std::vector<std::string> reversed(all_.rbegin(), all_.rend());
   std::vector<std::string> won;
-  std::thread thread([&] { won = second.claim(reversed, "second", 60'000).value(); });
-  const std::vector<std::string> mine = first.claim(all_, "first", 60'000).value();
+  std::thread thread([&] { won = second.claim(reversed, "second").value(); });
+  const std::vector<std::string> mine = first.claim(all_, "first").value();
   thread.join();
   std::set<std::string> both(mine.begin(), mine.end());
   both.insert(won.begin(), won.end());
   EXPECT_EQ(mine.size() + won.size(), 3U);
   EXPECT_EQ(both.size(), 3U);
+}
+
+TEST_P(StoreLeads, the_databases_clock_tells_the_time_of_day) {
+  Store store = open();
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const Millis here = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+  EXPECT_NEAR(static_cast<double>(store.now().value()), static_cast<double>(here), 60'000.0);
 }
 
 }  // namespace

@@ -63,6 +63,21 @@ Expected<Match> Match::open(const House& house, const MatchHead& head,
   return match;
 }
 
+Expected<std::vector<Delivery>> Match::follow(const std::vector<Entry>& entries) {
+  Change change;
+  for (const Entry& entry : entries) {
+    if (status_ == Status::stopped || entry.number != entries_) {
+      return fault("bad_entry", "entry " + std::to_string(entry.number) + " does not follow");
+    }
+    Expected<EntryBody> body = read_entry_body(entry.body, setup_.seats);
+    if (!body) return std::unexpected(body.error());
+    const Expected<Effect> effect = take(*body, {entry.at, Mode::replay});
+    if (!effect) return std::unexpected(effect.error());
+    deliver(change, *effect, entry.at);
+  }
+  return std::move(change.deliveries);
+}
+
 // Why the game cannot be opened as it was, or nothing.
 std::optional<std::string> Match::open_table(const House& house) {
   const Expected<const LoadedGame*> game = find_game(*house.games, head_.game);

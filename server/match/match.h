@@ -64,6 +64,10 @@ class Match {
   static Expected<Match> open(const House& house, const MatchHead& head,
                               const std::vector<Entry>& entries);
 
+  // What another server has stored since, as if it had happened here. A fault: it does not follow
+  // what this match knows, which then has to be opened anew.
+  Expected<std::vector<Delivery>> follow(const std::vector<Entry>& entries);
+
   const MatchHead& head() const { return head_; }
   const Setup& setup() const { return setup_; }
   Status status() const { return status_; }

@@ -1,7 +1,9 @@
 #include "server/net/hub.h"
 
+#include <algorithm>
 #include <chrono>
-#include <set>
+#include <limits>
+#include <utility>
 
 #include "games/all.h"
 #include "server/people/secrets.h"
@@ -10,11 +12,15 @@
 namespace casus::server {
 namespace {
 
-constexpr Millis kLeaseLasts = 6'000;
-constexpr std::chrono::milliseconds kLeaseBeat(1'500);
+// A server whose count has stood still for so many of our own beats is dead, or might as well be.
+// Our own, because nobody can count while the database does not answer.
+constexpr std::chrono::milliseconds kBeat(200);
+constexpr int kBeatsUntilBuried = 5;
+
+constexpr std::chrono::milliseconds kLook(500);
 constexpr int kWakeAtOnce = 16;  // matches that are claimed before they are opened
 constexpr std::chrono::minutes kSleepAfter(10);
-constexpr int kBeatsBetweenSleeps = 20;
+constexpr int kLooksBetweenSleeps = 60;
 
 }  // namespace
 
@@ -23,7 +29,13 @@ Hub::Hub(const RoomServices& services, Store& store, const House& house, Say say
       store_(store),
       house_(house),
       say_(std::move(say)),
-      process_(random_id(16)) {}
+      reader_{store, house},
+      server_(random_id(16)) {}
+
+// Behind one SQLite file there is one server, which need not watch whether the last one is dead.
+Expected<void> Hub::enter() {
+  return is_shared() ? store_.enter(server_) : store_.enter_alone(server_);
+}
 
 std::shared_ptr<Room> Hub::known(const std::string& id) const {
   const std::lock_guard lock(mutex_);
@@ -36,20 +48,52 @@ bool Hub::is_leading(const std::string& id) const {
   return leads_.contains(id);
 }
 
-// On the room's strand: the store is told later, by the thread that may wait for it.
+// On the room's strand: the store is told later, by the thread that may wait for it. What needs
+// somebody is then due, here as elsewhere.
 void Hub::forget(const std::string& id) {
-  const std::lock_guard lock(mutex_);
-  rooms_.erase(id);
-  if (leads_.erase(id) != 0) given_up_.push_back(id);
+  {
+    const std::lock_guard lock(mutex_);
+    rooms_.erase(id);
+    if (leads_.erase(id) == 0) return;
+    given_up_.insert(id);
+  }
+  look_now();
 }
 
-// May wait for the store. False: another process has it.
-bool Hub::claim(const std::string& id) {
-  const auto led = store_.claim({&id, 1}, process_, kLeaseLasts);
-  if (!led || led->empty()) return false;
+void Hub::give_up(std::span<const std::string> ids) {
   const std::lock_guard lock(mutex_);
-  leads_.insert(id);
-  return true;
+  for (const std::string& id : ids) {
+    leads_.erase(id);
+    given_up_.insert(id);
+  }
+}
+
+// May wait for the store. Afterwards `leads_` has those that no other server leads.
+void Hub::claim(std::span<const std::string> ids) {
+  std::string server;
+  {
+    const std::lock_guard lock(mutex_);
+    server = server_;
+    for (const std::string& id : ids) given_up_.erase(id);
+  }
+  const auto led = store_.claim(ids, server);
+  if (!led) {
+    give_up(ids);  // it may have come to pass all the same
+    return;
+  }
+  std::vector<std::shared_ptr<Room>> lost;
+  {
+    const std::lock_guard lock(mutex_);
+    if (server != server_) return;
+    for (const std::string& id : ids) {
+      if (std::ranges::binary_search(*led, id)) {
+        leads_.insert(id);
+      } else if (leads_.erase(id) != 0) {
+        if (const auto room = rooms_.find(id); room != rooms_.end()) lost.push_back(room->second);
+      }
+    }
+  }
+  for (const auto& room : lost) room->set_leading(false);
 }
 
 // Stopped matches are marked so, those that an older build stopped go on, and what an older build
@@ -73,14 +117,22 @@ std::shared_ptr<Room> Hub::open_room(const StoredMatch& stored, std::string* why
   }
   mark(stored, match->summary());
   const bool playable = match->status() == Status::open || match->status() == Status::running;
-  if (playable && !is_leading(stored.head.id)) claim(stored.head.id);
   const std::string id = stored.head.id;
-  const std::lock_guard lock(mutex_);
-  // Somebody else may have opened it while this one was loaded.
-  if (const auto at = rooms_.find(id); at != rooms_.end()) return at->second;
-  const auto room = std::make_shared<Room>(services_, std::move(*match), leads_.contains(id),
-                                           [this](const std::string& closed) { forget(closed); });
-  rooms_[id] = room;
+  if (playable && !is_leading(id)) claim({&id, 1});
+  std::shared_ptr<Room> room;
+  bool leads = false;
+  {
+    const std::lock_guard lock(mutex_);
+    // Somebody else may have opened it while this one was loaded.
+    if (const auto at = rooms_.find(id); at != rooms_.end()) return at->second;
+    room = std::make_shared<Room>(services_, reader_, std::move(*match), stored.term,
+                                  [this](const std::string& closed) { forget(closed); });
+    rooms_[id] = room;
+    leads = leads_.contains(id);
+  }
+  // What was stored between the reading and now, no notice has told this room of.
+  if (is_shared()) room->follow(stored.entries.size());
+  room->set_leading(leads);
   return room;
 }
 
@@ -116,11 +168,7 @@ Expected<std::shared_ptr<Room>> Hub::load_room(const std::string& id) {
 asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::find(std::string id) {
   if (auto room = known(id)) co_return room;
   using Found = Expected<std::shared_ptr<Room>>;
-  co_return co_await services_.workers.wait_for([&]() -> Found {
-    Found room = load_room(id);
-    if (room) (*room)->set_leading(is_leading(id));
-    return room;
-  });
+  co_return co_await services_.workers.wait_for([&]() -> Found { return load_room(id); });
 }
 
 asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::create(MatchHead head,
@@ -134,79 +182,155 @@ asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::create(MatchHead head,
     if (!created) return std::unexpected(created.error());
     std::shared_ptr<Room> room = open_room(stored, nullptr);
     if (!room) return fault("internal", "the new table cannot be opened");
-    room->set_leading(is_leading(room->id()));
     return room;
   });
 }
 
 void Hub::start_following() {
   looking_thread_ = std::thread([this] { look_after_matches(); });
-  if (store_.backend() == "postgresql") {
-    notices_thread_ = std::thread([this] { follow_notices(); });
+  if (!is_shared()) return;
+  notices_thread_ = std::thread([this] { follow_notices(); });
+  beating_thread_ = std::thread([this] {
+    while (!stopping_) {
+      const auto next = std::chrono::steady_clock::now() + kBeat;
+      beat();
+      std::this_thread::sleep_until(next);
+    }
+  });
+}
+
+void Hub::beat() {
+  std::string server;
+  {
+    const std::lock_guard lock(mutex_);
+    server = server_;
   }
+  const Expected<std::optional<Beat>> beat = store_.beat(server);
+  if (!beat) return;
+  if (!*beat) {
+    say_("This server stood still, and the others have taken over what it led.");
+    lose_all();
+    return;
+  }
+  const bool followed = follow_house_time((*beat)->now);
+  if (!followed && !clock_was_set_) {
+    say_(
+        "The database's clock differs from the time here by more than five seconds: it was set "
+        "while this server runs, which goes on by its own time until it is started again.");
+  }
+  clock_was_set_ = !followed;
+  watch(**beat);
+}
+
+void Hub::watch(const Beat& beat) {
+  std::erase_if(watched_, [&](const auto& each) {
+    if (beat.others.contains(each.first)) return false;
+    look_now();  // it has left, or was buried by another: what it led is free
+    return true;
+  });
+  for (const auto& [id, beats] : beat.others) {
+    Watched& watched = watched_[id];
+    watched.unchanged = watched.beats == beats ? watched.unchanged + 1 : 0;
+    watched.beats = beats;
+    if (watched.unchanged < kBeatsUntilBuried) continue;
+    const Expected<bool> buried = store_.bury(id, beats);
+    if (!buried || !*buried) continue;
+    say_("Another server has stood still for a second: what it led is taken over.");
+    look_now();
+  }
+}
+
+// Another server thought this one dead: its bots and clocks stop here, and it begins anew.
+void Hub::lose_all() {
+  std::vector<std::shared_ptr<Room>> lost;
+  std::string server;
+  {
+    const std::lock_guard lock(mutex_);
+    server_ = random_id(16);
+    server = server_;
+    for (const std::string& id : leads_) {
+      if (const auto room = rooms_.find(id); room != rooms_.end()) lost.push_back(room->second);
+    }
+    leads_.clear();
+    given_up_.clear();
+  }
+  for (const auto& room : lost) room->set_leading(false);
+  static_cast<void>(store_.enter(server));  // if it fails, the next beat finds it buried again
+  look_now();
+}
+
+void Hub::look_now() {
+  {
+    const std::lock_guard lock(mutex_);
+    look_now_ = true;
+  }
+  looking_.notify_one();
 }
 
 void Hub::look_after_matches() {
-  using Clock = std::chrono::steady_clock;
-  for (int beat = 1; !stopping_; ++beat) {
-    const Clock::time_point next = Clock::now() + kLeaseBeat;
-    renew_leases();
-    wake_due(next);
-    if (beat % kBeatsBetweenSleeps == 0) let_sleep();
-    // In short pieces, so that stopping need not wait for a whole beat.
-    while (!stopping_ && Clock::now() < next) std::this_thread::sleep_for(kLeaseBeat / 5);
+  for (int look = 1; !stopping_; ++look) {
+    release_given_up();
+    wake_due();
+    if (look % kLooksBetweenSleeps == 0) let_sleep();
+    std::unique_lock lock(mutex_);
+    looking_.wait_for(lock, kLook, [this] { return look_now_ || stopping_; });
+    look_now_ = false;
   }
 }
 
-// Losing a lease means another process thought this one dead: its bots and clocks stop here.
-void Hub::renew_leases() {
-  std::vector<std::string> given_up;
+void Hub::release_given_up() {
+  std::vector<std::string> ids;
+  std::string server;
   {
     const std::lock_guard lock(mutex_);
-    std::swap(given_up, given_up_);
-    std::erase_if(given_up, [&](const std::string& id) { return leads_.contains(id); });
+    server = server_;
+    ids.assign(given_up_.begin(), given_up_.end());
+    given_up_.clear();
   }
-  if (!given_up.empty()) static_cast<void>(store_.release(given_up, process_));
-  const auto still = store_.renew(process_, kLeaseLasts);
-  if (!still) return;
-  const std::set<std::string> ours(still->begin(), still->end());
-  std::vector<std::shared_ptr<Room>> lost;
+  if (ids.empty()) return;
+  const bool released = store_.release(ids, server).has_value();
+  // What was claimed again meanwhile may have been released with the rest.
+  std::vector<std::string> again;
   {
     const std::lock_guard lock(mutex_);
-    std::erase_if(leads_, [&](const std::string& id) {
-      if (ours.contains(id)) return false;
-      if (const auto room = rooms_.find(id); room != rooms_.end()) lost.push_back(room->second);
-      return true;
-    });
+    for (const std::string& id : ids) {
+      if (leads_.contains(id)) {
+        again.push_back(id);
+      } else if (!released && server == server_) {
+        given_up_.insert(id);
+      }
+    }
   }
-  for (const auto& room : lost) room->set_leading(false);
+  if (!again.empty()) claim(again);
 }
 
-// Few at once: what is claimed must be led soon, and leases want to be renewed.
-void Hub::wake_due(std::chrono::steady_clock::time_point until) {
-  while (!stopping_ && std::chrono::steady_clock::now() < until) {
-    const auto due = store_.due_matches(kWakeAtOnce);
+// Few at once: what is claimed must be led soon.
+void Hub::wake_due() {
+  while (!stopping_) {
+    const auto due = store_.due_matches(now_ms(), kWakeAtOnce);
     if (!due || due->empty()) return;
-    const auto gained = store_.claim(*due, process_, kLeaseLasts);
-    if (!gained || gained->empty()) return;
-    {
-      const std::lock_guard lock(mutex_);
-      leads_.insert(gained->begin(), gained->end());
+    claim(*due);
+    bool gained = false;
+    for (const std::string& id : *due) {
+      if (stopping_ || !is_leading(id)) continue;
+      gained = true;
+      wake(id);
     }
-    for (const std::string& id : *gained) {
-      if (const std::shared_ptr<Room> room = known(id)) {
-        room->set_leading(true);
-        continue;
-      }
-      const auto room = load_room(id);
-      if (room) {
-        (*room)->set_leading(true);
-      } else if (room.error().code != "stopped") {
-        // Its lease is kept, so that it is not tried at every beat.
-        say_("Table " + id + " needs somebody, but cannot be opened: " + room.error().text);
-      }
-    }
+    if (!gained) return;
   }
+}
+
+void Hub::wake(const std::string& id) {
+  if (const std::shared_ptr<Room> room = known(id)) {
+    room->set_leading(true);
+    return;
+  }
+  const auto room = load_room(id);
+  if (room || room.error().code == "stopped") return;
+  say_("Table " + id + " needs somebody, but cannot be opened: " + room.error().text);
+  // A store that fails will come back. What cannot be read stays claimed, so that it is not tried
+  // again and again.
+  if (room.error().code.starts_with("store_")) give_up({&id, 1});
 }
 
 // What nobody has used for a while sleeps in the store.
@@ -223,39 +347,41 @@ void Hub::let_sleep() {
 
 void Hub::follow_notices() {
   Expected<Notices> notices = store_.listen();
+  bool missed = true;  // whatever was stored before somebody listened
   while (!stopping_) {
     if (!notices) {
-      std::this_thread::sleep_for(std::chrono::seconds(1));
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
       notices = store_.listen();
       continue;
     }
-    const auto heard = notices->wait(std::chrono::milliseconds(500));
+    const auto heard = notices->wait(std::chrono::milliseconds(missed ? 0 : 500));
     if (!heard) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(500));
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
       continue;
     }
-    std::vector<std::string> changed;
     for (const auto& notice : heard->notices) {
-      const std::shared_ptr<Room> room = known(notice.match);
-      if (room && room->entries() <= notice.number) changed.push_back(notice.match);
+      if (const std::shared_ptr<Room> room = known(notice.match)) room->follow(notice.number);
     }
-    if (heard->missed) {
-      const std::lock_guard lock(mutex_);
-      for (const auto& [id, room] : rooms_) changed.push_back(id);
-    }
-    for (const std::string& id : changed) {
-      Expected<StoredMatch> stored = store_.load_match(id);
-      const std::shared_ptr<Room> room = known(id);
-      if (stored && room) room->catch_up(std::move(*stored), house_);
+    if (heard->missed || std::exchange(missed, false)) {
+      std::vector<std::shared_ptr<Room>> all;
+      {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, room] : rooms_) all.push_back(room);
+      }
+      for (const auto& room : all) room->follow(std::numeric_limits<std::uint64_t>::max());
     }
   }
 }
 
 void Hub::stop() {
   stopping_ = true;
-  if (looking_thread_.joinable()) looking_thread_.join();
-  if (notices_thread_.joinable()) notices_thread_.join();
-  static_cast<void>(store_.release_all(process_));
+  looking_.notify_all();
+  for (std::thread* thread : {&looking_thread_, &beating_thread_, &notices_thread_}) {
+    if (thread->joinable()) thread->join();
+  }
+  reader_.threads.stop();
+  reader_.threads.join();
+  static_cast<void>(store_.leave(server_));
 }
 
 std::size_t Hub::rooms() const {

@@ -1,15 +1,18 @@
-// The hub: the rooms of this process, and which of them it leads. A match sleeps in the store until
+// The hub: the rooms of this server, and which of them it leads. A match sleeps in the store until
 // somebody asks for it, a bot is awaited there or a clock runs out; a room that nobody uses goes
-// back to sleep. With several processes on one PostgreSQL each may serve every match; a lease
-// decides who runs its bots and clock, and is taken over when its owner dies. Racing writes are
-// settled by the store.
+// back to sleep. With several servers on one PostgreSQL each may serve every match, and one of them
+// leads it: runs its bots and its clock. Servers count aloud in the store; what one led that no
+// longer does is free for the others. Racing writes are settled by the match's term (room.h).
 #pragma once
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <thread>
 #include <unordered_map>
@@ -37,7 +40,9 @@ class Hub {
   asio::awaitable<Expected<std::shared_ptr<Room>>> create(MatchHead head,
                                                           std::vector<Entry> entries);
 
-  // Opens what needs somebody, renews leases, lets rooms sleep, follows what other processes
+  // Enters the store as a server.
+  Expected<void> enter();
+  // Opens what needs somebody, watches the other servers, lets rooms sleep, follows what others
   // stored. On its own threads.
   void start_following();
   void stop();
@@ -49,14 +54,21 @@ class Hub {
   // is. May wait for the store.
   std::shared_ptr<Room> open_room(const StoredMatch& stored, std::string* why_stopped);
   Expected<std::shared_ptr<Room>> load_room(const std::string& id);
-  bool claim(const std::string& id);
+  void claim(std::span<const std::string> ids);
   void mark(const StoredMatch& stored, const Summary& now);
   std::shared_ptr<Room> known(const std::string& id) const;
   bool is_leading(const std::string& id) const;
+  bool is_shared() const { return store_.backend() == "postgresql"; }  // by several servers
   void forget(const std::string& id);
+  void lose_all();
+  void give_up(std::span<const std::string> ids);
+  void beat();
+  void watch(const Beat& beat);
   void look_after_matches();
-  void renew_leases();
-  void wake_due(std::chrono::steady_clock::time_point until);
+  void look_now();
+  void release_given_up();
+  void wake_due();
+  void wake(const std::string& id);
   void let_sleep();
   void follow_notices();
 
@@ -64,12 +76,25 @@ class Hub {
   Store& store_;
   const House& house_;
   const Say say_;
-  const std::string process_;  // names this process in leases
+  MatchReader reader_;
   mutable std::mutex mutex_;
+  std::string server_;  // names this server in the store; another one after it was buried
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   std::unordered_set<std::string> leads_;
-  std::vector<std::string> given_up_;  // leases to be released
+  // What the store may still hold this server to lead: until it is released there.
+  std::unordered_set<std::string> given_up_;
   std::atomic<bool> stopping_ = false;
+  bool look_now_ = false;
+  std::condition_variable looking_;
+  // Of the other servers, on the beating thread: how far they had counted, and for how many of our
+  // own beats that has not changed.
+  struct Watched {
+    std::uint64_t beats = 0;
+    int unchanged = 0;
+  };
+  std::map<std::string, Watched> watched_;
+  bool clock_was_set_ = false;
+  std::thread beating_thread_;
   std::thread looking_thread_;
   std::thread notices_thread_;
 };

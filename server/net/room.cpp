@@ -18,10 +18,6 @@ void resume(Handler handler, bool good) {
 
 Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-Text written(const Match& match, Viewer viewer, const std::string& user) {
-  return shared(written(match.snapshot(viewer, now_ms()), user));
-}
-
 std::optional<Change> changed(Result result) {
   if (!result) return std::nullopt;
   return std::move(*result);
@@ -29,32 +25,34 @@ std::optional<Change> changed(Result result) {
 
 }  // namespace
 
-Millis now_ms() {
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-}
-
-Room::Room(const RoomServices& services, Match match, bool leads, Closed closed)
+Room::Room(const RoomServices& services, MatchReader& reader, Match match, std::uint64_t term,
+           Closed closed)
     : strand_(services.loops.next()),
       workers_(services.workers),
       writer_(services.writer),
       hooks_(services.hooks),
+      reader_(reader),
       id_(match.head().id),
       match_(std::move(match)),
-      leads_(leads),
       closed_(std::move(closed)),
       awaited_(match_.awaited()),
       entries_(match_.entries()),
       used_at_(std::chrono::steady_clock::now()),
-      timer_(strand_) {}
+      timer_(strand_) {
+  know_term(term);
+}
 
-void Room::run(const Command& command, std::move_only_function<void(bool)> done) {
+void Room::run(Command command, Done done) {
+  if (is_behind()) {
+    waiting_.push_back({std::move(command), std::move(done)});
+    return;
+  }
   std::optional<Change> change = command(match_);
   if (!change) {
     if (done) done(true);
     return;
   }
-  store(std::move(*change), std::move(done));
+  store(std::move(*change), std::move(command), std::move(done));
   if (!open_) return;
   ask_bots();
   set_timer();
@@ -71,7 +69,7 @@ asio::awaitable<bool> Room::start_performing(Command command) {
             resume(std::move(handler), false);
             return;
           }
-          self->run(run_this, [handler = std::move(handler)](bool good) mutable {
+          self->run(std::move(run_this), [handler = std::move(handler)](bool good) mutable {
             resume(std::move(handler), good);
           });
         });
@@ -102,7 +100,7 @@ asio::awaitable<Text> Room::snapshot(std::string user) {
     // A running clock shows another time at every look.
     if (!kept || match.setup().clock.kind != ClockRule::Kind::none) {
       const Viewer viewer = match.viewer_of(user);
-      kept = written(match, viewer, user);
+      kept = snapshot_for(viewer, user);
     }
     text = kept;
   });
@@ -120,11 +118,11 @@ asio::awaitable<bool> Room::enter(std::shared_ptr<Listener> listener) {
   const Viewer viewer = match_.viewer_of(listener->user);
   listener->eyes_next = viewer;
   show_presence();
-  const Text text = written(match_, viewer, listener->user);
+  const Text text = snapshot_for(viewer, listener->user);
   // What is pending was made before the snapshot and is in it: the newcomer is not told of it
-  // again.
+  // again. If it is refused, everybody is greeted anew.
   when_durable([listener, viewer, text](bool good) {
-    if (!good) return;
+    if (!good || listener->greeted) return;
     listener->greeted = true;
     listener->eyes = viewer;
     listener->send(text);
@@ -152,6 +150,10 @@ Viewers Room::present() const {
   return present;
 }
 
+Text Room::snapshot_for(Viewer viewer, const std::string& user) const {
+  return shared(written(match_.snapshot(viewer, now_ms()), user));
+}
+
 // Whoever took a seat sees with its eyes from now on; whoever gave it up no longer does.
 void Room::reseat(Pending& pending) {
   std::vector<std::shared_ptr<Listener>> moved;
@@ -165,7 +167,7 @@ void Room::reseat(Pending& pending) {
   add(pending.messages, match_.set_present(present()));
   for (const auto& listener : moved) {
     const Viewer eyes = listener->eyes_next;
-    pending.reseated.push_back({listener, eyes, written(match_, eyes, listener->user)});
+    pending.reseated.push_back({listener, eyes, snapshot_for(eyes, listener->user)});
   }
 }
 
@@ -187,32 +189,37 @@ void Room::show_presence() {
   snapshots_.clear();
   Change change;
   change.deliveries = std::move(deliveries);
-  store(std::move(change), {});
+  store(std::move(change), {}, {});
 }
 
-void Room::when_durable(std::move_only_function<void(bool)> done) {
+void Room::when_durable(Done done) {
   if (!open_) {
     done(false);
   } else if (pending_.empty()) {
     done(true);
   } else {
-    pending_.push_back({.done = std::move(done), .ready = true});
+    pending_.push_back({.done = std::move(done)});
   }
 }
 
-void Room::store(Change change, std::move_only_function<void(bool)> done) {
+void Room::store(Change change, Command command, Done done) {
   snapshots_.clear();
-  const bool nothing = change.write.entries.empty();
-  Pending& pending = pending_.emplace_back(Pending{.done = std::move(done), .ready = nothing});
-  if (nothing) {
+  Pending& pending = pending_.emplace_back(Pending{.done = std::move(done)});
+  if (change.write.entries.empty()) {
     add(pending.messages, change.deliveries);
     send_ready();
     return;
   }
   entries_ = match_.entries();
-  const bool queued = writer_.try_post(
-      std::move(change.write), [self = shared_from_this()](const Expected<void>& result) {
-        asio::post(self->strand_, [self, good = result.has_value()] { self->stored(good); });
+  pending.storing = Storing::under_way;
+  pending.command = std::move(command);
+  pending.entries = change.write.entries;
+  change.write.known_term = std::exchange(known_term_, own_term_);
+  change.write.term = own_term_;
+  ++under_way_;
+  const bool queued =
+      writer_.try_post(std::move(change.write), [self = shared_from_this()](Expected<void> result) {
+        asio::post(self->strand_, [self, result = std::move(result)] { self->stored(result); });
       });
   if (!queued) {
     close_here();  // too much is waiting: nothing is acknowledged that is not stored
@@ -234,21 +241,31 @@ void Room::add(std::vector<Message>& messages, const std::vector<Delivery>& deli
   }
 }
 
-// The writer answers in the order it was asked: the first that is not ready is meant.
-void Room::stored(bool good) {
+// The writer answers in the order it was asked: the first that is under way is meant.
+void Room::stored(const Expected<void>& result) {
   if (!open_) return;
-  if (!good) {
+  if (!result && result.error().code != "stale_write") {
     close_here();
     return;
   }
-  const auto waiting = std::find_if(pending_.begin(), pending_.end(),
-                                    [](const Pending& pending) { return !pending.ready; });
-  if (waiting != pending_.end()) waiting->ready = true;
+  const auto pending = std::ranges::find(pending_, Storing::under_way, &Pending::storing);
+  pending->storing = result ? Storing::stored : Storing::refused;
+  if (!result) refused_ = true;
+  --under_way_;
   send_ready();
+  if (under_way_ > 0) return;
+  if (refused_) {
+    read_anew();
+  } else if (newer_) {
+    read_newer();
+  }
 }
 
 void Room::send_ready() {
-  while (!pending_.empty() && pending_.front().ready) {
+  const auto is_ready = [](const Pending& pending) {
+    return pending.storing == Storing::nothing || pending.storing == Storing::stored;
+  };
+  while (!pending_.empty() && is_ready(pending_.front())) {
     Pending pending = std::move(pending_.front());
     pending_.pop_front();
     // Whoever waits goes on after this: what it answers follows the update, in the same packet.
@@ -256,7 +273,6 @@ void Room::send_ready() {
     deliver(pending);
     for (TurnNotice& notice : pending.notices) hooks_.tell(std::move(notice));
   }
-  if (pending_.empty() && when_idle_) std::exchange(when_idle_, nullptr)();
 }
 
 void Room::deliver(const Pending& pending) {
@@ -279,43 +295,44 @@ void Room::deliver(const Pending& pending) {
 }
 
 void Room::ask_bots() {
-  if (!leads_ || match_.status() != Status::running) return;
+  if (!leads_ || is_behind() || match_.status() != Status::running) return;
   for (BotJob& job : match_.bot_jobs()) {
     const int seat = index(job.seat);
     const auto at = thinking_.find(seat);
-    if (at != thinking_.end() && at->second == job.question) continue;
-    thinking_[seat] = job.question;
+    if (at != thinking_.end() && at->second.question == job.question) continue;
+    const Thought thought{job.question, ++thoughts_};
+    thinking_[seat] = thought;
     const auto begin = std::chrono::steady_clock::now();
     // What people look at takes a moment; what they may not know takes always the same time.
     const auto not_before =
         begin + (job.secret
                      ? std::chrono::milliseconds(least_thought(job.bot))
                      : std::chrono::milliseconds(listener_count_ > 0 ? kShortestThought : 0));
-    workers_.think(job.bot, std::move(job.glimpse),
-                   [self = shared_from_this(), seat = job.seat, question = job.question,
-                    not_before](const Choices& choices) {
-                     auto timer = std::make_shared<asio::steady_timer>(self->strand_, not_before);
-                     timer->async_wait([self, seat, question, choices, timer](auto) {
-                       self->answer_for_bot(seat, question, choices);
-                     });
-                   });
+    workers_.think(
+        job.bot, std::move(job.glimpse),
+        [self = shared_from_this(), seat = job.seat, thought, not_before](const Choices& choices) {
+          auto timer = std::make_shared<asio::steady_timer>(self->strand_, not_before);
+          timer->async_wait([self, seat, thought, choices, timer](auto) {
+            self->answer_for_bot(seat, thought, choices);
+          });
+        });
   }
 }
 
-void Room::answer_for_bot(Seat seat, std::uint64_t question, const Choices& choices) {
-  if (!open_) return;
-  if (const auto at = thinking_.find(index(seat));
-      at != thinking_.end() && at->second == question) {
-    thinking_.erase(at);
-  }
-  // An answer to an old question is refused by the match and forgotten here.
-  run([&](Match& match) { return changed(match.bot_choice(seat, question, choices, now_ms())); },
+// What another server stored may have brought another question under the same number: only the
+// thought that is still waited for counts.
+void Room::answer_for_bot(Seat seat, Thought thought, const Choices& choices) {
+  const auto at = thinking_.find(index(seat));
+  if (!open_ || at == thinking_.end() || at->second.number != thought.number) return;
+  thinking_.erase(at);
+  run([seat, question = thought.question, choices](
+          Match& match) { return changed(match.bot_choice(seat, question, choices, now_ms())); },
       {});
 }
 
 void Room::set_timer() {
   timer_.cancel();
-  if (!leads_ || !open_) return;
+  if (!leads_ || !open_ || is_behind()) return;
   const std::optional<Millis> expiry = match_.next_expiry();
   if (!expiry) return;
   timer_.expires_after(std::chrono::milliseconds(std::max<Millis>(1, *expiry - now_ms())));
@@ -334,42 +351,10 @@ void Room::set_leading(bool leads) {
   });
 }
 
-void Room::catch_up(StoredMatch stored, const House& house) {
-  asio::dispatch(strand_, [self = shared_from_this(), stored = std::move(stored), &house] {
-    self->catch_up_here(stored, house);
-  });
-}
-
-void Room::catch_up_here(StoredMatch stored, const House& house) {
-  if (!open_ || stored.entries.size() <= match_.entries()) return;
-  if (!pending_.empty()) {
-    // What is being stored decides who was first: it is refused, or this is looked at again.
-    when_idle_ = [this, stored = std::move(stored), &house] { catch_up_here(stored, house); };
-    return;
-  }
-  Expected<Match> match = Match::open(house, stored.head, stored.entries);
-  if (!match) {
-    close_here();
-    return;
-  }
-  match_ = std::move(*match);
-  entries_ = match_.entries();
-  awaited_ = match_.awaited();
-  snapshots_.clear();
-  for (const auto& listener : listeners_) listener->eyes_next = match_.viewer_of(listener->user);
-  match_.set_present(present());
-  for (const auto& listener : listeners_) {
-    listener->eyes = listener->eyes_next;
-    listener->greeted = true;
-    listener->send(written(match_, listener->eyes, listener->user));
-  }
-  ask_bots();
-  set_timer();
-}
-
 void Room::sleep() {
   asio::dispatch(strand_, [self = shared_from_this()] {
-    const bool idle = self->listeners_.empty() && self->pending_.empty() && self->thinking_.empty();
+    const bool idle = self->listeners_.empty() && self->pending_.empty() &&
+                      self->thinking_.empty() && !self->is_behind();
     if (idle) self->close_here();
   });
 }
@@ -385,6 +370,10 @@ void Room::close_here() {
   std::deque<Pending> pending = std::move(pending_);
   pending_.clear();
   for (Pending& one : pending) {
+    if (one.done) one.done(false);
+  }
+  std::deque<Waiting> waiting = std::exchange(waiting_, {});
+  for (Waiting& one : waiting) {
     if (one.done) one.done(false);
   }
   for (const auto& listener : listeners_) listener->close();

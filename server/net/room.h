@@ -1,6 +1,11 @@
 // A room: one match being played, with its listeners, bots and clock, all on one strand. A change
-// is sent out and acknowledged only after the store has made it durable; whatever the store refuses
-// ends the room, and those who were in it come back to what was stored.
+// is sent out and acknowledged only after the store has made it durable.
+//
+// Several servers may have a room of the same match, and each stores for its own people. A room
+// that did not write last raises the match's term with its next write; what the others have in hand
+// under the old term is refused, all of it. Then a room reads the match anew, and does again what
+// it had been asked: nothing is acknowledged that is not stored, and nothing is stored twice. If
+// the store itself fails, the room ends, and those who were in it come back to what was stored.
 #pragma once
 
 #include <atomic>
@@ -16,6 +21,7 @@
 
 #include "server/match/match.h"
 #include "server/net/hooks.h"
+#include "server/net/house_time.h"
 #include "server/net/loops.h"
 #include "server/net/workers.h"
 #include "server/store/group_writer.h"
@@ -45,6 +51,13 @@ struct RoomServices {
   Hooks& hooks;
 };
 
+// Where rooms read what other servers have stored, on threads that may wait.
+struct MatchReader {
+  Store& store;
+  const House& house;
+  asio::thread_pool threads{2};
+};
+
 class Room : public std::enable_shared_from_this<Room> {
  public:
   // Does something to the match; what it changed is stored, nothing means nothing changed.
@@ -52,8 +65,9 @@ class Room : public std::enable_shared_from_this<Room> {
   using Reading = std::function<void(const Match&)>;
   using Closed = std::function<void(const std::string& match)>;
 
-  // `leads`: this process runs the match's bots and clock.
-  Room(const RoomServices& services, Match match, bool leads, Closed closed);
+  // `term`: the one in which the match was read. Whether it leads, it is told later.
+  Room(const RoomServices& services, MatchReader& reader, Match match, std::uint64_t term,
+       Closed closed);
 
   const std::string& id() const { return id_; }
   Workers& workers() { return workers_; }
@@ -77,8 +91,9 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<bool> enter(std::shared_ptr<Listener> listener);
   void leave(const std::shared_ptr<Listener>& listener);
 
-  // Another process has stored more: this room's match is old.
-  void catch_up(StoredMatch stored, const House& house);
+  // Entries up to this number are stored, by whichever server.
+  void follow(std::uint64_t number);
+  // Whether this server runs the match's bots and clock.
   void set_leading(bool leads);
   // Closes the room if nobody is in it and nothing is under way: the match sleeps in the store.
   void sleep();
@@ -98,30 +113,52 @@ class Room : public std::enable_shared_from_this<Room> {
     Text text;
     Facts facts;  // instead of the text
   };
+  using Done = std::move_only_function<void(bool)>;
+  enum class Storing : std::uint8_t { nothing, under_way, stored, refused };
   struct Pending {
     std::vector<Message> messages = {};
-    std::move_only_function<void(bool)> done = {};
-    bool ready = false;                   // nothing to store, or stored
+    Done done = {};
+    Storing storing = Storing::nothing;
     std::vector<Reseated> reseated = {};  // they get a snapshot instead of the messages
     std::vector<TurnNotice> notices = {};
+    // If it is refused: what is to be done again, unless exactly this was stored after all.
+    Command command = {};
+    std::vector<Entry> entries = {};
   };
+  struct Waiting {
+    Command command;
+    Done done;
+  };
+  struct Thought {
+    std::uint64_t question = 0;
+    std::uint64_t number = 0;  // of all that were asked here
+  };
+  struct ReadAnew;
 
   asio::awaitable<bool> start_performing(Command command);
   asio::awaitable<bool> start_reading(Reading reading);
-  void run(const Command& command, std::move_only_function<void(bool)> done);
-  void when_durable(std::move_only_function<void(bool)> done);
-  void store(Change change, std::move_only_function<void(bool)> done);
-  void stored(bool good);
+  void run(Command command, Done done);
+  void when_durable(Done done);
+  void store(Change change, Command command, Done done);
+  void stored(const Expected<void>& result);
   void send_ready();
   void deliver(const Pending& pending);
   static void add(std::vector<Message>& messages, const std::vector<Delivery>& deliveries);
   Viewers present() const;
+  Text snapshot_for(Viewer viewer, const std::string& user) const;
   void show_presence();
   void reseat(Pending& pending);
   void note_turns(Pending& pending);
-  void catch_up_here(StoredMatch stored, const House& house);
+  bool is_behind() const { return reading_ || refused_; }
+  void read_newer();
+  void take_newer(const Expected<NewerEntries>& newer);
+  void read_anew();
+  void take_anew(Expected<ReadAnew> anew);
+  void greet_everybody();
+  void know_term(std::uint64_t term);
+  void run_waiting();
   void ask_bots();
-  void answer_for_bot(Seat seat, std::uint64_t question, const Choices& choices);
+  void answer_for_bot(Seat seat, Thought thought, const Choices& choices);
   void set_timer();
   void close_here();
 
@@ -129,24 +166,30 @@ class Room : public std::enable_shared_from_this<Room> {
   Workers& workers_;
   GroupWriter& writer_;
   Hooks& hooks_;
+  MatchReader& reader_;
   const std::string id_;
   Match match_;
-  bool leads_;
+  bool leads_ = false;
   Closed closed_;
   bool open_ = true;
   std::deque<Pending> pending_;
-  std::function<void()> when_idle_;  // another process stored more while something was being stored
-  SeatSet awaited_;                  // persons whose answer is awaited
+  int under_way_ = 0;             // of the pending ones, those that the store has not answered yet
+  std::uint64_t known_term_ = 0;  // of the match, once all that is under way is stored
+  std::uint64_t own_term_ = 0;    // of this room's next write
+  bool refused_ = false;          // another server wrote first: this match is not what is stored
+  bool reading_ = false;          // what other servers stored
+  bool newer_ = false;            // there is more to be read
+  std::deque<Waiting> waiting_;   // commands, until it is read
+  SeatSet awaited_;               // persons whose answer is awaited
   std::vector<std::shared_ptr<Listener>> listeners_;
   std::atomic<std::size_t> listener_count_ = 0;
   std::atomic<std::uint64_t> entries_ = 0;
   std::atomic<std::chrono::steady_clock::time_point> used_at_;
-  std::unordered_map<int, std::uint64_t> thinking_;  // seat: the question its bot thinks about
+  std::unordered_map<int, Thought> thinking_;  // of the seats' bots
+  std::uint64_t thoughts_ = 0;
   asio::steady_timer timer_;
   // Snapshots as they were last written, while nothing has changed.
   std::unordered_map<std::string, Text> snapshots_;
 };
-
-Millis now_ms();
 
 }  // namespace casus::server

@@ -26,6 +26,9 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   HookOptions hook_options;
   hook_options.local = config.local_webhooks;
   Hooks hooks(*store, hook_options, say);
+  const Expected<Millis> now = store->now();
+  if (!now) return std::unexpected(now.error());
+  set_house_time(*now);
   Hub hub({loops, workers, writer, hooks}, *store, house, say);
   Api api({games, house, *store, people, hub, workers, writer, hooks, config.rate_limits});
   HttpLimits limits;
@@ -42,6 +45,7 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
 
   const Expected<std::size_t> open = hub.look_around();
   if (!open) return std::unexpected(open.error());
+  if (auto entered = hub.enter(); !entered) return std::unexpected(entered.error());
   say(std::to_string(*open) + " tables in " + config.database + " are open or running.");
   if (auto listening = http.listen(config.address, config.port); !listening) {
     return std::unexpected(listening.error());

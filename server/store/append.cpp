@@ -44,7 +44,8 @@ void insert_chunk(Connection& connection, const std::string& sql,
   Connection::finish(statement);
 }
 
-// The one check of racing writers: the row moves on only if it stands where the write begins.
+// The one check of racing writers: the row moves on only if it stands where the write begins, and
+// in the term that the writer knows.
 bool advance(Connection& connection, const Write& write) {
   const Summary& summary = write.summary;
   const std::string awaited = words_to_column(summary.awaited);
@@ -52,18 +53,23 @@ bool advance(Connection& connection, const Write& write) {
   const Number next = first + static_cast<Number>(write.entries.size());
   const Number changed_at = summary.changed_at;
   const Number wake_at = summary.wake_at;
+  const Number term = static_cast<Number>(write.term);
+  const Number known_term = static_cast<Number>(write.known_term);
   if (write.latest_only) {
     return connection.run(
-               "UPDATE summaries SET entries = :next, changed_at = :changed, awaited = :awaited, "
-               "latest = :latest, wake_at = :wake WHERE match_id = :match AND entries = :first",
-               next, changed_at, awaited, summary.latest, wake_at, write.match, first) == 1;
+               "UPDATE summaries SET next_entry = :next, term = :term, changed_at = :changed, "
+               "awaited = :awaited, latest = :latest, wake_at = :wake "
+               "WHERE match_id = :match AND next_entry = :first AND term = :known",
+               next, term, changed_at, awaited, summary.latest, wake_at, write.match, first,
+               known_term) == 1;
   }
   const int listed = summary.listed ? 1 : 0;
-  if (connection.run("UPDATE summaries SET entries = :next, status = :status, listed = :listed, "
-                     "changed_at = :changed, awaited = :awaited, latest = :latest, "
-                     "wake_at = :wake WHERE match_id = :match AND entries = :first",
-                     next, summary.status, listed, changed_at, awaited, summary.latest, wake_at,
-                     write.match, first) == 0) {
+  if (connection.run("UPDATE summaries SET next_entry = :next, term = :term, status = :status, "
+                     "listed = :listed, changed_at = :changed, awaited = :awaited, "
+                     "latest = :latest, wake_at = :wake "
+                     "WHERE match_id = :match AND next_entry = :first AND term = :known",
+                     next, term, summary.status, listed, changed_at, awaited, summary.latest,
+                     wake_at, write.match, first, known_term) == 0) {
     return false;
   }
   replace_body(connection, summary);
@@ -86,15 +92,17 @@ bool is_stored(Connection& connection, const Write& write) {
 }
 
 Fault why_not_stored(Connection& connection, const Write& write) {
-  std::optional<Number> stored;
-  connection.rows<Number>(
-      "SELECT entries FROM summaries WHERE match_id = :match",
-      [&](Number count) { stored = count; }, write.match);
+  std::optional<std::pair<Number, Number>> stored;
+  connection.rows<Number, Number>(
+      "SELECT next_entry, term FROM summaries WHERE match_id = :match",
+      [&](Number next, Number term) { stored = {next, term}; }, write.match);
   const std::string match = in_quotes(write.match);
   if (!stored) return {"no_match", "There is no match " + match + "."};
   return {"stale_write", "The write to match " + match + " begins with entry " +
-                             std::to_string(write.entries.front().number) +
-                             ", but the next one is " + std::to_string(*stored) + "."};
+                             std::to_string(write.entries.front().number) + " in term " +
+                             std::to_string(write.known_term) + ", but the next one is " +
+                             std::to_string(stored->first) + " in term " +
+                             std::to_string(stored->second) + "."};
 }
 
 // One line for the listeners of other processes, sent by the database when the commit is done.
@@ -234,7 +242,7 @@ Expected<void> Store::replace_summary(const Summary& summary, std::size_t entrie
     const std::string awaited = store::words_to_column(summary.awaited);
     if (connection.run("UPDATE summaries SET status = :status, listed = :listed, "
                        "changed_at = :changed, awaited = :awaited, latest = :latest, "
-                       "wake_at = :wake WHERE match_id = :match AND entries = :entries",
+                       "wake_at = :wake WHERE match_id = :match AND next_entry = :entries",
                        summary.status, listed, changed_at, awaited, summary.latest, wake_at,
                        summary.match, count) == 0) {
       return fault("stale_write", "There is no match " + in_quotes(summary.match) + " with " +

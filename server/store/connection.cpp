@@ -20,10 +20,11 @@ struct Word {
 };
 
 // Every difference in the language itself.
-constexpr std::array<Word, 2> kWords = {{
+constexpr std::array<Word, 3> kWords = {{
     {"$now", "CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
      "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"},
     {"$clustered", "WITHOUT ROWID", ""},
+    {"$skip_locked", "", "FOR UPDATE SKIP LOCKED"},
 }};
 
 const soci::backend_factory& factory(Dialect dialect) {
@@ -87,6 +88,8 @@ void Connection::set_up_postgresql() {
   plain("SET client_min_messages = warning");
   plain("SET statement_timeout = '60s'");
   plain("SET lock_timeout = '15s'");
+  // A server that was stopped in the middle of a transaction would hold its matches' rows.
+  plain("SET idle_in_transaction_session_timeout = '1s'");
 }
 
 void Connection::begin_write() {

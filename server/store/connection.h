@@ -70,7 +70,7 @@ class Connection {
   // Not prepared: schema and settings.
   void plain(const std::string& sql);
 
-  // The dialect's words in place of $now and $clustered.
+  // The dialect's words in place of $now, $clustered and $skip_locked.
   std::string translated(std::string_view sql) const;
 
  private:

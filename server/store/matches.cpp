@@ -16,7 +16,8 @@ using store::Number;
 
 constexpr std::string_view kLoad =
     "SELECT m.id, m.game, m.rules_version, m.board_hash, m.made_at, m.body, s.game, s.status, "
-    "s.listed, s.changed_at, b.users, s.awaited, b.body, s.latest, s.wake_at FROM matches m "
+    "s.listed, s.changed_at, b.users, s.awaited, b.body, s.latest, s.wake_at, s.term FROM matches "
+    "m "
     "JOIN summaries s ON s.match_id = m.id JOIN summary_bodies b ON b.match_id = m.id ";
 
 Expected<void> read_users(Summary& summary, const std::string& users, const std::string& awaited) {
@@ -34,22 +35,23 @@ Expected<std::vector<StoredMatch>> load_heads(Connection& connection, const std:
                                               const Args&... args) {
   std::vector<StoredMatch> matches;
   Expected<void> read;
-  connection
-      .rows<std::string, std::string, std::string, std::string, Number, std::string, std::string,
-            std::string, int, Number, std::string, std::string, std::string, std::string, Number>(
-          sql,
-          [&](std::string& id, std::string& game, std::string& version, std::string& hash,
-              Number made_at, std::string& body, std::string& listed_game, std::string& status,
-              int listed, Number changed_at, const std::string& users, const std::string& awaited,
-              std::string& summary_body, std::string& latest, Number wake_at) {
-            StoredMatch match;
-            match.summary = {id, listed_game, status,       listed != 0, changed_at,
-                             {}, {},          summary_body, latest,      wake_at};
-            match.head = {id, game, version, hash, made_at, body};
-            if (read) read = read_users(match.summary, users, awaited);
-            matches.push_back(std::move(match));
-          },
-          args...);
+  connection.rows<std::string, std::string, std::string, std::string, Number, std::string,
+                  std::string, std::string, int, Number, std::string, std::string, std::string,
+                  std::string, Number, Number>(
+      sql,
+      [&](std::string& id, std::string& game, std::string& version, std::string& hash,
+          Number made_at, std::string& body, std::string& listed_game, std::string& status,
+          int listed, Number changed_at, const std::string& users, const std::string& awaited,
+          std::string& summary_body, std::string& latest, Number wake_at, Number term) {
+        StoredMatch match;
+        match.term = static_cast<std::uint64_t>(term);
+        match.summary = {id, listed_game, status,       listed != 0, changed_at,
+                         {}, {},          summary_body, latest,      wake_at};
+        match.head = {id, game, version, hash, made_at, body};
+        if (read) read = read_users(match.summary, users, awaited);
+        matches.push_back(std::move(match));
+      },
+      args...);
   if (!read) return std::unexpected(read.error());
   return matches;
 }
@@ -131,9 +133,9 @@ void insert_match(Connection& connection, const std::vector<Entry>& entries,
   const std::string users = store::words_to_column(summary.users);
   const std::string awaited = store::words_to_column(summary.awaited);
   connection.run(
-      "INSERT INTO summaries (match_id, entries, game, status, listed, changed_at, awaited, "
+      "INSERT INTO summaries (match_id, next_entry, game, status, listed, changed_at, awaited, "
       "latest, wake_at) "
-      "VALUES (:match, :entries, :game, :status, :listed, :changed, :awaited, :latest, :wake)",
+      "VALUES (:match, :next, :game, :status, :listed, :changed, :awaited, :latest, :wake)",
       summary.match, count, summary.game, summary.status, listed, changed_at, awaited,
       summary.latest, wake_at);
   connection.run(
@@ -187,6 +189,31 @@ Expected<StoredMatch> Store::load_match(const std::string& id) {
     if (!found) return std::unexpected(found.error());
     if (found->empty()) return fault("no_match", "There is no match " + in_quotes(id) + ".");
     return std::move(found->front());
+  });
+}
+
+Expected<NewerEntries> Store::load_newer(const std::string& id, std::uint64_t from) {
+  if (auto fault = store::why_not_text("a match's id", id))
+    return std::unexpected(std::move(*fault));
+  return impl_->pool.read([&](Connection& connection) -> Expected<NewerEntries> {
+    const Number first = static_cast<Number>(from);
+    std::optional<NewerEntries> found;
+    connection.begin_read();
+    connection.rows<Number>(
+        "SELECT term FROM summaries WHERE match_id = :match",
+        [&](Number term) { found = NewerEntries{{}, static_cast<std::uint64_t>(term)}; }, id);
+    if (found) {
+      connection.rows<Number, Number, std::string>(
+          "SELECT number, at, body FROM entries WHERE match_id = :match AND number >= :first "
+          "ORDER BY number",
+          [&](Number number, Number at, std::string& body) {
+            found->entries.push_back({static_cast<std::uint64_t>(number), at, body});
+          },
+          id, first);
+    }
+    connection.commit();
+    if (!found) return fault("no_match", "There is no match " + in_quotes(id) + ".");
+    return std::move(*found);
   });
 }
 

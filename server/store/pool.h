@@ -49,6 +49,18 @@ class Pool {
     });
   }
 
+  // work(Connection&) -> Expected<T>: single statements, each of which is a transaction. With
+  // PostgreSQL on a connection of their own, so that a server that lives shows it whatever its
+  // writer waits for.
+  template <class Work>
+  auto beat(Work work) -> std::invoke_result_t<Work, Connection&> {
+    if (address_.dialect == Dialect::sqlite) {
+      return write([&](Connection& connection, Attempt) { return work(connection); });
+    }
+    const std::lock_guard lock(beating_);
+    return attempt(beater_, [&](Connection& connection, Attempt) { return work(connection); });
+  }
+
   // work(Connection&) -> Expected<T>: a single query, or several within begin_read and commit.
   template <class Work>
   auto read(Work work) -> std::invoke_result_t<Work, Connection&> {
@@ -70,7 +82,7 @@ class Pool {
     while (true) {
       Fault fault;
       try {
-        if (!slot) slot = std::make_unique<Connection>(address_, options_);
+        if (!slot) slot = connect(slot);
         return work(*slot, which);
       } catch (const soci::soci_error& error) {
         fault = fault_of(error, address_);
@@ -88,6 +100,7 @@ class Pool {
     }
   }
 
+  Slot connect(const Slot& place) const;
   // Leaves a connection that can be used, or none.
   Trouble recover(const soci::soci_error& error, Slot& slot) noexcept;
   Slot borrow();
@@ -98,6 +111,8 @@ class Pool {
   Checkpoints checkpoints_;
   std::mutex writing_;
   Slot writer_;
+  std::mutex beating_;
+  Slot beater_;
   std::mutex reading_;
   std::condition_variable returned_;
   std::vector<Slot> idle_;

@@ -1,9 +1,10 @@
 // All that the server keeps, over SQLite or PostgreSQL: matches with their entries, people,
-// sessions, secrets, and which process plays which match. All SQL stands in this folder. Every
+// sessions, secrets, and which server leads which match. All SQL stands in this folder. Every
 // function may be called from every thread; none throws; what goes wrong comes back as a Fault with
 // a sentence.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -32,6 +33,13 @@ struct StoredMatch {
   MatchHead head;
   std::vector<Entry> entries;
   Summary summary;
+  std::uint64_t term = 0;
+};
+
+// What a match has beyond the entries that somebody knows.
+struct NewerEntries {
+  std::vector<Entry> entries;
+  std::uint64_t term = 0;
 };
 
 // What can be told of a match without its entries.
@@ -86,9 +94,9 @@ struct Session {
   Millis expires_at = 0;
 };
 
-struct Lease {
-  std::string owner;
-  Millis left_ms = 0;  // not positive: expired, anybody may claim it
+struct Beat {
+  std::map<std::string, std::uint64_t> others;  // the other servers, and how far they have counted
+  Millis now = 0;                               // by the database's clock
 };
 
 class Notices;
@@ -106,6 +114,7 @@ class Store {
   Expected<void> create_match(const MatchHead& head, const std::vector<Entry>& entries,
                               const Summary& summary);
   Expected<StoredMatch> load_match(const std::string& id);
+  Expected<NewerEntries> load_newer(const std::string& id, std::uint64_t from);
   Expected<std::vector<OpenMatch>> open_matches();  // all that are not over
   Expected<ListPage> list(const ListFilter& filter);
   // All in one transaction; a write that does not continue its match (stale_write) or makes no
@@ -131,17 +140,25 @@ class Store {
   // 32 random bytes in hex, made once for each name and the same for every process from then on.
   Expected<std::string> secret(const std::string& name);
 
-  // Leases, by the database's clock. Claiming one's own lease renews it.
+  // Servers that live, and the matches they lead. A server enters, beats, and leaves; nothing in a
+  // beat: it was buried, and leads nothing any more. Only a server whose beats are still so many is
+  // buried, with all that it led.
+  Expected<void> enter(const std::string& server);
+  Expected<void> enter_alone(const std::string& server);  // whoever was there before is buried
+  Expected<std::optional<Beat>> beat(const std::string& server);
+  Expected<bool> bury(const std::string& server, std::uint64_t beats);
+  Expected<void> leave(const std::string& server);
+  // Those of the matches that the server leads now; the others have another leader.
   Expected<std::vector<std::string>> claim(std::span<const std::string> matches,
-                                           const std::string& owner, Millis for_ms);
-  Expected<std::vector<std::string>> renew(const std::string& owner,
-                                           Millis for_ms);  // still its own
-  Expected<void> release(std::span<const std::string> matches, const std::string& owner);
-  Expected<void> release_all(const std::string& owner);
-  Expected<std::optional<Lease>> lease_of(const std::string& match);
-  // Running matches that need somebody now (their wake_at has come), and have no owner; those that
+                                           const std::string& server);
+  Expected<void> release(std::span<const std::string> matches, const std::string& server);
+  Expected<std::optional<std::string>> leader_of(const std::string& match);
+  // Running matches that need somebody now (their wake_at has come), and have no leader; those that
   // wait longest first.
-  Expected<std::vector<std::string>> due_matches(int limit);
+  Expected<std::vector<std::string>> due_matches(Millis now, int limit);
+
+  // By the database's clock: that of the machine it runs on.
+  Expected<Millis> now();
 
   // Notices of other processes' commits, heard on a connection of its own.
   Expected<Notices> listen();
