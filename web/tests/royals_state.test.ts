@@ -94,6 +94,20 @@ describe('the board city by city', () => {
     const valencia = cities.find((c) => c.city.id === 'valencia');
     expect(valencia && hasStrip(valencia)).toBe(true);
   });
+  it('prices what can still be claimed: not one’s own, and nothing when the game is over', () => {
+    const priced = (of: typeof view, you: number | null) =>
+      citiesOf(facts, of, choices, you)
+        .flatMap((c) => c.nobles)
+        .filter((n) => n.priced).length;
+    const all = cities.flatMap((c) => c.nobles);
+    const own = all.filter((n) => n.owner === 0).length;
+    expect(own).toBeGreaterThan(0);
+    expect([priced(view, null), priced(view, 0), priced({ ...view, ask: 'over' }, null)]).toEqual([
+      all.length,
+      all.length - own,
+      0,
+    ]);
+  });
   it('says its facts in words', () => {
     const dijon = cities.find((c) => c.city.id === 'dijon');
     expect(dijon && cityFacts(dijon, name)).toBe(

@@ -6,7 +6,7 @@ import { stopsOf } from '../games/wallenstein/places';
 import { lying } from '../games/wallenstein/tower_drawing';
 import { litOf, marching, marchTo } from '../games/wallenstein/ui.svelte';
 import { factsOf } from '../games/wallenstein/view';
-import { chartRow, forecast, majorities, pointsNow } from '../games/wallenstein/winter';
+import { chartRow, forecast, majorities, pointsNow, rowAt } from '../games/wallenstein/winter';
 import { choice, data, event, placing, props, view } from './parts/wallenstein';
 
 const facts = factsOf(data);
@@ -35,6 +35,11 @@ describe('winter', () => {
       [2, 3],
       [2, 3],
     ]);
+  });
+  it('shows every shield on its tracks, also where all have nothing', () => {
+    expect(rowAt(12, 5, 13, 0, 400)).toBe(0);
+    expect(rowAt(200, 2, 13, 0, 400)).toBe(187);
+    expect(rowAt(396, 3, 13, 0, 400)).toBe(361);
   });
   it('counts what is planned, and leaves out the event of the round', () => {
     const drawn = view({

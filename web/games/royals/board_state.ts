@@ -8,6 +8,7 @@ export interface NobleState {
   noble: Noble;
   owner: Seat | undefined;
   can: boolean;
+  priced: boolean; // what it takes still matters: the game runs, and it is not one's own
   claimed: boolean; // being claimed now
 }
 
@@ -26,7 +27,7 @@ export interface CityProps {
   marked: string | null; // the place that is pointed at from elsewhere
 }
 
-export function citiesOf(facts: Facts, view: RoyalsView, choices: Choice[]): CityState[] {
+export function citiesOf(facts: Facts, view: RoyalsView, choices: Choice[], you: Seat | null = null): CityState[] {
   return facts.cities.map((city) => ({
     city,
     nobles: facts.nobles
@@ -35,6 +36,7 @@ export function citiesOf(facts: Facts, view: RoyalsView, choices: Choice[]): Cit
         noble,
         owner: view.nobles[noble.id],
         can: taking(choices, noble.id) !== undefined,
+        priced: view.ask !== 'over' && (view.nobles[noble.id] === undefined || view.nobles[noble.id] !== you),
         claimed: view.claim?.noble === noble.id,
       })),
     bonus: view.markers[`city.${city.id}`] ?? 'open',

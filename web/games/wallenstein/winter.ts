@@ -89,3 +89,7 @@ export function pointsNow(view: WallensteinView, facts: Facts, seat: Seat): numb
     own.length * (facts.scoring('county')?.points ?? 1) + buildings * (facts.scoring('building')?.points ?? 1) + lead
   );
 }
+
+// Where a row of so many shields begins that stands over one spot of a track: never beyond its ends.
+export const rowAt = (spot: number, count: number, size: number, from: number, to: number): number =>
+  Math.max(from, Math.min(spot - (count * size) / 2, to - count * size));

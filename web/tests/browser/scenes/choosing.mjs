@@ -63,7 +63,7 @@ export async function choosing({ scene }) {
     const pile = page.getByRole('button', { name: /^Draw from the Country pile/ });
     await pile.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('it cannot be taken back').waitFor();
+    await dialog.getByText('you can still take it back').waitFor();
     await dialog.getByRole('button', { name: 'Not yet' }).click();
     expect((await seen(page)) === before, 'a card was drawn all the same');
     await pile.click();

@@ -56,6 +56,9 @@ export async function people({ scene }) {
     await anna.getByRole('link', { name: 'Replay' }).click();
     await anna.getByRole('slider', { name: 'Step' }).waitFor();
     await anna.getByText('This browser hashed the seed, and it is the commitment.').waitFor();
+    await anna.getByText(/^0 of \d+$/).waitFor(); // a replay begins at the beginning
+    await anna.getByRole('button', { name: 'To the end' }).click();
+    await anna.getByText(/^(\d+) of \1$/).waitFor();
     const points = await anna.locator('.side li .visually-hidden').allTextContents();
     const inOrder = (list) =>
       list

@@ -108,12 +108,12 @@ export async function telling({ scene }) {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowLeft');
       await page.locator('.stage[data-step="0"]').waitFor();
-      const shown = await stage(page).getAttribute('data-telling');
+      const open = await stage(page).getAttribute('data-telling');
       await page.keyboard.press('Escape');
       // The next one may have come meanwhile.
       expect(
         (await stage(page)
-          .and(page.locator(`[data-telling="${shown}"]`))
+          .and(page.locator(`[data-telling="${open}"]`))
           .count()) === 0,
         'Escape does not fold it',
       );

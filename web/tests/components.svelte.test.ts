@@ -1,5 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import Places from '../map/Places.svelte';
+import ChatPanel from '../table/ChatPanel.svelte';
 import ChoicePanel from '../table/ChoicePanel.svelte';
 import Seal from '../parts/Seal.svelte';
 import Shield from '../parts/Shield.svelte';
@@ -66,5 +68,53 @@ describe('the list of choices', () => {
     expect(document.querySelector('[aria-selected=true]')?.textContent?.trim()).toBe(options()[1]);
     key(input, 'Enter');
     expect(pick.mock.calls[0]?.[0].says).toBe(options()[1]);
+  });
+});
+
+describe('the chat', () => {
+  const looks = looksOf(snapshot.table.players, 0);
+  const open = (props: { you: number | null; known?: boolean }) => {
+    const say = vi.fn(() => Promise.resolve(true));
+    shown = mount(ChatPanel, { target: document.body, props: { chat: [], looks, say, ...props } });
+    flushSync();
+    return say;
+  };
+  it('offers no field to those who are not heard', () => {
+    open({ you: null, known: false });
+    expect(document.querySelector('form')).toBeNull();
+    expect(document.body.textContent).toContain('You are watching');
+  });
+  it('is heard by all once one has left the table, whoever was whispered to before', async () => {
+    const props = $state({ chat: [], looks, you: 0 as number | null, say: vi.fn(() => Promise.resolve(true)) });
+    shown = mount(ChatPanel, { target: document.body, props });
+    flushSync();
+    const select = document.querySelector('select') as HTMLSelectElement;
+    select.selectedIndex = 1;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    props.you = null;
+    flushSync();
+    const field = document.querySelector('input') as HTMLInputElement;
+    field.value = 'Well played.';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    document.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    await Promise.resolve();
+    expect(props.say).toHaveBeenCalledWith('Well played.', null);
+  });
+});
+
+describe('a place chosen by keyboard', () => {
+  it('is spoken of beside its drawing', () => {
+    document.body.innerHTML = '<svg><g data-place="dijon.duke"></g></svg>';
+    const choose = vi.fn();
+    const stops = [{ id: 'dijon.duke', name: 'Duke of Dijon', facts: '', x: 0, y: 0 }] as never;
+    const quiet = () => undefined;
+    shown = mount(Places, {
+      target: document.body,
+      props: { stops, label: 'Places', onwalk: quiet, onchoose: choose, onkey: quiet },
+    });
+    flushSync();
+    document.querySelector<HTMLElement>('.places button')?.click();
+    expect(choose).toHaveBeenCalledWith('dijon.duke', document.querySelector('[data-place]'));
   });
 });
