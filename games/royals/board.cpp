@@ -1,10 +1,8 @@
 #include "games/royals/board.h"
 
-#include <algorithm>
-#include <optional>
+#include <bit>
 
-#include "core/data.h"
-#include "core/text.h"
+#include "core/board_reader.h"
 
 namespace casus::royals {
 namespace {
@@ -13,9 +11,9 @@ constexpr int kMostPoints = 99;
 
 std::uint8_t small(int value) { return static_cast<std::uint8_t>(value); }
 
-class Loader {
+class Loader : BoardReader {
  public:
-  explicit Loader(const Files& files) : reading_("bad_data"), data_(files, reading_) {}
+  explicit Loader(const Files& files) : BoardReader(files) {}
 
   Expected<Board> load() {
     countries();
@@ -27,50 +25,18 @@ class Loader {
     periods();
     first_draws();
     colours();
-    if (!reading_.failed()) {
+    if (!failed()) {
       name_markers();
       derive();
       check();
     }
-    board_.hash = data_.hash();
-    board_.provenance = data_.provenance();
-    return reading_.result(std::move(board_));
+    return result(std::move(board_));
   }
 
  private:
-  // The rows of a file whose number is fixed by the rulebook.
-  std::vector<Reader> rows(const std::string& file, int count, DataFiles::Fields drawn = {}) {
-    if (reading_.failed()) return {};
-    std::vector<Reader> rows = data_.rows(file, drawn);
-    if (!reading_.failed() && static_cast<int>(rows.size()) != count) {
-      reading_.fail(
-          file, "must have " + std::to_string(count) + " rows, has " + std::to_string(rows.size()));
-    }
-    return reading_.failed() ? std::vector<Reader>{} : rows;
-  }
-
-  // The ids and names of all rows as a domain; ids must differ and be plain words.
-  DomainPtr domain(const std::string& name, const std::vector<Reader>& rows) {
-    Domain domain{name, {}, {}};
-    for (const Reader& row : rows) {
-      const std::string id = row["id"].text();
-      const bool plain =
-          !id.empty() && id.size() <= 40 && std::all_of(id.begin(), id.end(), [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
-                   c == '-';
-          });
-      if (!plain) row["id"].fail("must be a word of a-z, 0-9, '_', '.' and '-'");
-      if (domain.find(id)) row["id"].fail("stands twice");
-      domain.ids.push_back(id);
-      const auto title = row.find("name");
-      domain.names.push_back(title ? title->text() : id);
-    }
-    return std::make_shared<const Domain>(std::move(domain));
-  }
-
   void countries() {
-    const auto rows = this->rows("countries.json", kCountries);
-    board_.countries = domain("country", rows);
+    const Rows rows = this->rows("countries.json", kCountries);
+    board_.countries = words("country", rows);
     for (std::size_t c = 0; c < rows.size(); ++c) {
       const Reader& row = rows[c];
       row.only({"id", "name", "cards", "removed_with_2", "removed_with_3", "removed_with_4",
@@ -87,8 +53,8 @@ class Loader {
   }
 
   void titles() {
-    const auto rows = this->rows("titles.json", kTitles);
-    board_.titles = domain("title", rows);
+    const Rows rows = this->rows("titles.json", kTitles);
+    board_.titles = words("title", rows);
     for (std::size_t t = 0; t < rows.size(); ++t) {
       const Reader& row = rows[t];
       row.only({"id", "name", "cards", "influence", "intrigue_for_takeover", "points",
@@ -105,8 +71,8 @@ class Loader {
   }
 
   void cities() {
-    const auto rows = this->rows("cities.json", kCities, {"lon", "lat"});
-    board_.cities = domain("city", rows);
+    const Rows rows = this->rows("cities.json", kCities, {"lon", "lat"});
+    board_.cities = words("city", rows);
     for (std::size_t c = 0; c < rows.size(); ++c) {
       const Reader& row = rows[c];
       row.only({"id", "name", "country", "bonus", "lon", "lat", "from"});
@@ -117,21 +83,19 @@ class Loader {
   }
 
   void nobles() {
-    if (reading_.failed()) return;
-    const auto rows = data_.rows("nobles.json");
+    const Rows rows = this->rows("nobles.json");
     if (rows.empty() || rows.size() > kMostNobles) {
-      reading_.fail("nobles.json", "must have 1 to " + std::to_string(kMostNobles) + " rows");
+      fail("nobles.json", "must have 1 to " + std::to_string(kMostNobles) + " rows");
     }
-    if (reading_.failed()) return;
-    Domain names{"noble", domain("noble", rows)->ids, {}};
+    if (failed()) return;
+    Domain names{"noble", words("noble", rows)->ids, {}};
     board_.noble_count = static_cast<int>(rows.size());
     for (std::size_t n = 0; n < rows.size(); ++n) {
       const Reader& row = rows[n];
       row.only({"id", "city", "title", "from"});
       const int city = row["city"].word(*board_.cities);
       const int title = row["title"].word(*board_.titles);
-      const std::string id = board_.cities->ids[city] + "." + board_.titles->ids[title];
-      if (row["id"].text() != id) row["id"].fail("must be " + in_quotes(id) + ", city and title");
+      named(row, board_.cities->ids[city] + "." + board_.titles->ids[title], ", city and title");
       names.names.push_back("the " + board_.titles->names[title] + " of " +
                             board_.cities->names[city]);
       board_.city_of[n] = City{small(city)};
@@ -144,17 +108,15 @@ class Loader {
   }
 
   void intrigue_cards() {
-    const auto rows = this->rows("intrigue_cards.json", kPairs);
-    Domain names{"intrigue card", domain("intrigue card", rows)->ids, {}};
+    const Rows rows = this->rows("intrigue_cards.json", kPairs);
+    Domain names{"intrigue card", words("intrigue card", rows)->ids, {}};
     for (std::size_t p = 0; p < rows.size(); ++p) {
       const Reader& row = rows[p];
       row.only({"id", "first", "second", "cards", "from"});
       const int first = row["first"].word(*board_.countries);
       const int second = row["second"].word(*board_.countries);
       if (first == second) row["second"].fail("must be another country than the first");
-      if (row["id"].text() != board_.countries->ids[first] + "-" + board_.countries->ids[second]) {
-        row["id"].fail("must be the two countries with a '-' between");
-      }
+      named(row, board_.countries->ids[first] + "-" + board_.countries->ids[second]);
       names.names.push_back(board_.countries->names[first] + "-" + board_.countries->names[second]);
       board_.countries_of[p] = {Country{small(first)}, Country{small(second)}};
       board_.intrigue_cards[p] = small(row["cards"].number(4, 12));
@@ -167,8 +129,8 @@ class Loader {
   }
 
   void houses() {
-    const auto rows = this->rows("noble_houses.json", kHouses);
-    house_ids_ = domain("noble house", rows)->ids;
+    const Rows rows = this->rows("noble_houses.json", kHouses);
+    house_ids_ = words("noble house", rows)->ids;
     for (std::size_t h = 0; h < rows.size(); ++h) {
       const Reader& row = rows[h];
       row.only({"id", "points", "from_players", "from"});
@@ -183,7 +145,7 @@ class Loader {
   }
 
   void periods() {
-    const auto rows = this->rows("periods.json", kPeriods * kCountries);
+    const Rows rows = this->rows("periods.json", kPeriods * kCountries);
     Domain periods{"period", {}, {}};
     for (std::size_t r = 0; r < rows.size(); ++r) {
       const Reader& row = rows[r];
@@ -208,7 +170,7 @@ class Loader {
   }
 
   void first_draws() {
-    const auto rows = this->rows("first_draws.json", kSeats - 1);
+    const Rows rows = this->rows("first_draws.json", kSeats - 1);
     for (std::size_t r = 0; r < rows.size(); ++r) {
       const Reader& row = rows[r];
       row.only({"id", "players", "first_draw", "from"});
@@ -226,8 +188,8 @@ class Loader {
   }
 
   void colours() {
-    const auto rows = this->rows("colours.json", kSeats);
-    board_.colours = domain("colour", rows);
+    const Rows rows = this->rows("colours.json", kSeats);
+    board_.colours = words("colour", rows);
     for (std::size_t c = 0; c < rows.size(); ++c) {
       rows[c].only({"id", "name", "pieces", "from"});
       board_.pieces[c] = small(rows[c]["pieces"].number(2, 250));
@@ -275,21 +237,21 @@ class Loader {
   void check() {
     for (int c = 0; c < kCities; ++c) {
       if (board_.in_city[c] == 0) {
-        reading_.fail("nobles.json", "the city " + board_.cities->ids[c] + " has no noble");
+        fail("nobles.json", "the city " + board_.cities->ids[c] + " has no noble");
       }
     }
     for (int c = 0; c < kCountries; ++c) {
       if (board_.in_country[c] == 0) {
-        reading_.fail("cities.json", "the country " + board_.countries->ids[c] + " has no city");
+        fail("cities.json", "the country " + board_.countries->ids[c] + " has no city");
       }
       if (std::popcount(board_.pairs_with[c]) != kCountries - 1) {
-        reading_.fail("intrigue_cards.json",
-                      board_.countries->ids[c] + " must be on one card with each other country");
+        fail("intrigue_cards.json",
+             board_.countries->ids[c] + " must be on one card with each other country");
       }
     }
     for (int t = 0; t < kTitles; ++t) {
       if (board_.with_title[t] == 0) {
-        reading_.fail("nobles.json", "there is no " + board_.titles->ids[t]);
+        fail("nobles.json", "there is no " + board_.titles->ids[t]);
       }
     }
   }
@@ -298,8 +260,6 @@ class Loader {
     board_.points[at(marker)] = small(value.number(0, kMostPoints));
   }
 
-  Reading reading_;
-  DataFiles data_;
   Board board_;
   std::array<std::uint8_t, kTitles> intrigue_for_{};
   std::vector<std::string> house_ids_;

@@ -111,8 +111,9 @@ void take_from_pile(Position& position, Country country, Events& events) {
   }
 }
 
-void deal_drawn(const Board& board, Position& position, Country country, Events& events) {
+void resolve_deal(const Board& board, Position& position, Country country, Events& events) {
   Common& common = position.common;
+  if (common.ask != Ask::deal) return deal_to_row(board, position, country, events);
   ++active_hand(position).country[at(country)];
   ++common.drawn_country;
   events.tell_apart(SeatSet::of(common.active), make_event<EventKind::drew>(common.active, country),
@@ -121,7 +122,7 @@ void deal_drawn(const Board& board, Position& position, Country country, Events&
   go_on(board, position);
 }
 
-void deal_drawn(const Board& board, Position& position, Pair pair, Events& events) {
+void resolve_deal_intrigue(const Board& board, Position& position, Pair pair, Events& events) {
   Common& common = position.common;
   ++active_hand(position).intrigue[at(pair)];
   ++common.drawn_intrigue;

@@ -9,7 +9,9 @@
 #include "games/royals/refusals.h"
 #include "games/royals/rules.h"
 #include "games/royals/vocabulary.h"
+#include "kit/acts.h"
 #include "kit/deck.h"
+#include "kit/questions.h"
 
 namespace casus::royals {
 namespace {
@@ -28,21 +30,23 @@ GameInfo make_info() {
   return info;
 }
 
-TurnStep step_of(Ask ask) {
-  switch (ask) {
-    case Ask::open_row:
-    case Ask::draw:
-    case Ask::deal:
-    case Ask::deal_intrigue: return TurnStep::draw;
-    case Ask::play:
-    case Ask::over: return TurnStep::play;
-    case Ask::pay: return TurnStep::pay;
-    case Ask::pay_intrigue: return TurnStep::pay_intrigue;
-    case Ask::discard:
-    case Ask::refill: return TurnStep::discard;
-  }
-  return TurnStep::play;
-}
+using RoyalsQuestions =
+    Questions<Question<Ask::draw, TurnStep::draw, list_draws>,
+              Question<Ask::play, TurnStep::play, list_plays>,
+              Question<Ask::pay, TurnStep::pay, list_payments>,
+              Question<Ask::pay_intrigue, TurnStep::pay_intrigue, list_intrigue_payments>,
+              Question<Ask::discard, TurnStep::discard, list_discards>, ChanceStep<Ask::open_row>,
+              ChanceStep<Ask::deal>, ChanceStep<Ask::deal_intrigue>, ChanceStep<Ask::refill>,
+              GameOver<Ask::over>>;
+
+using RoyalsActs =
+    Acts<Answer<Act::draw, Ask::draw, why_not_draw, apply_draw>,
+         Answer<Act::take, Ask::play, why_not_take, apply_take>,
+         Answer<Act::pay, Ask::pay, why_not_pay, apply_pay>,
+         Answer<Act::pay_intrigue, Ask::pay_intrigue, why_not_pay_intrigue, apply_pay_intrigue>,
+         Answer<Act::discard, Ask::discard, why_not_discard, apply_discard>,
+         Answer<Act::done, Ask::play, kNothingAgainst, end_playing>,
+         OutcomeOf<Act::deal, resolve_deal>, OutcomeOf<Act::deal_intrigue, resolve_deal_intrigue>>;
 
 // The deck that the open chance step draws from.
 template <class Do>
@@ -111,19 +115,7 @@ std::vector<std::string> Royals::seat_words(const Position& position) const {
 }
 
 Turn Royals::turn(const Position& position) const {
-  switch (position.common.ask) {
-    case Ask::open_row:
-    case Ask::deal:
-    case Ask::deal_intrigue:
-    case Ask::refill: return {Waiting::chance, {}};
-    case Ask::draw:
-    case Ask::play:
-    case Ask::pay:
-    case Ask::pay_intrigue:
-    case Ask::discard: return {Waiting::players, SeatSet::of(position.common.active)};
-    case Ask::over: return {Waiting::nobody, {}};
-  }
-  return {};
+  return RoyalsQuestions::turn(position.common.ask, SeatSet::of(position.common.active));
 }
 
 Prompt Royals::prompt(const Position& position, Seat seat) const {
@@ -171,22 +163,8 @@ Prompt Royals::prompt(const Position& position, Seat seat) const {
 }
 
 void Royals::legal(const Position& position, Seat seat, Choices& choices) const {
-  if (seat != position.common.active) return;
-  switch (position.common.ask) {
-    case Ask::draw: list_draws(board_, position, choices); return;
-    case Ask::play:
-      list_takes(board_, position, choices);
-      choices.push_back(done());
-      return;
-    case Ask::pay: list_payments(board_, position, choices); return;
-    case Ask::pay_intrigue: list_intrigue_payments(board_, position, choices); return;
-    case Ask::discard: list_discards(position, choices); return;
-    case Ask::open_row:
-    case Ask::deal:
-    case Ask::deal_intrigue:
-    case Ask::refill:
-    case Ask::over: return;
-  }
+  const Common& common = position.common;
+  if (seat == common.active) RoyalsQuestions::list(board_, position, common.ask, seat, choices);
 }
 
 std::optional<Refusal> Royals::why_not(const Position& position, Seat seat,
@@ -195,48 +173,14 @@ std::optional<Refusal> Royals::why_not(const Position& position, Seat seat,
   if (common.ask == Ask::over) return refuse<Why::game_over>();
   if (turn(position).waiting == Waiting::chance) return refuse<Why::card_being_turned>();
   if (seat != common.active) return refuse<Why::not_your_turn>(common.active);
-  const auto other_step = refuse<Why::other_step>(step_of(common.ask));
-  const auto answers = [&](Ask ask) { return common.ask == ask; };
-  switch (act_of(choice)) {
-    case Act::draw:
-      if (!answers(Ask::draw)) return other_step;
-      return why_not_draw(board_, position, arg_of<Act::draw>(choice));
-    case Act::take:
-      if (!answers(Ask::play)) return other_step;
-      return why_not_take(board_, position, arg_of<Act::take>(choice));
-    case Act::pay:
-      if (!answers(Ask::pay)) return other_step;
-      return why_not_pay(board_, position, arg_of<Act::pay>(choice));
-    case Act::pay_intrigue:
-      if (!answers(Ask::pay_intrigue)) return other_step;
-      return why_not_pay_intrigue(board_, position, arg_of<Act::pay_intrigue>(choice));
-    case Act::discard:
-      if (!answers(Ask::discard)) return other_step;
-      return why_not_discard(position, arg_of<Act::discard>(choice));
-    case Act::done: return answers(Ask::play) ? std::nullopt : other_step;
-    case Act::deal:
-    case Act::deal_intrigue: return refuse<Why::only_chance_deals>();
-  }
-  return other_step;
+  return RoyalsActs::why_not(board_, position, seat, choice, common.ask,
+                             refuse<Why::other_step>(RoyalsQuestions::step(common.ask)),
+                             refuse<Why::only_chance_deals>());
 }
 
 void Royals::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
   assert(!why_not(position, seat, choice));
-  static_cast<void>(seat);
-  switch (act_of(choice)) {
-    case Act::draw: apply_draw(board_, position, arg_of<Act::draw>(choice), events); return;
-    case Act::take: apply_take(board_, position, arg_of<Act::take>(choice), events); return;
-    case Act::pay: apply_pay(board_, position, arg_of<Act::pay>(choice), events); return;
-    case Act::pay_intrigue:
-      apply_pay_intrigue(board_, position, arg_of<Act::pay_intrigue>(choice), events);
-      return;
-    case Act::discard:
-      apply_discard(board_, position, arg_of<Act::discard>(choice), events);
-      return;
-    case Act::done: end_playing(board_, position, events); return;
-    case Act::deal:
-    case Act::deal_intrigue: return;
-  }
+  RoyalsActs::apply(board_, position, seat, choice, events);
 }
 
 Choice Royals::sample(const Position& position, Dice& dice) const {
@@ -256,20 +200,7 @@ bool Royals::possible(const Position& position, const Choice& outcome) const {
 
 void Royals::resolve(Position& position, const Choice& outcome, Events& events) const {
   assert(possible(position, outcome));
-  switch (position.common.ask) {
-    case Ask::open_row:
-    case Ask::refill: deal_to_row(board_, position, arg_of<Act::deal>(outcome), events); return;
-    case Ask::deal: deal_drawn(board_, position, arg_of<Act::deal>(outcome), events); return;
-    case Ask::deal_intrigue:
-      deal_drawn(board_, position, arg_of<Act::deal_intrigue>(outcome), events);
-      return;
-    case Ask::draw:
-    case Ask::play:
-    case Ask::pay:
-    case Ask::pay_intrigue:
-    case Ask::discard:
-    case Ask::over: return;
-  }
+  RoyalsActs::resolve(board_, position, position.common.active, outcome, events);
 }
 
 Scores Royals::scores(const Position& position) const { return scores_of(board_, position); }

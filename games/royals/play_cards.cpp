@@ -48,6 +48,30 @@ void ask_for_intrigues(const Board& board, Position& position, Events& events) {
   }
 }
 
+NobleSet claimable_nobles(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (!common.setup.unlimited_nobles &&
+      pieces_left(board, common, common.active) < kPiecesPerClaim) {
+    return 0;
+  }
+  const NobleSet own = common.held[index(common.active)];
+  NobleSet taken = 0;
+  for (const NobleSet held : common.held) taken |= held;
+
+  NobleSet claimable = 0;
+  for (int c = 0; c < kCountries; ++c) {
+    const Country country{static_cast<std::uint8_t>(c)};
+    const NobleSet paid_for = board.within[c][reach(position, country)];
+    claimable |= paid_for & ~taken;
+    const NobleSet takeovers = paid_for & taken & ~own;
+    if (takeovers == 0) continue;
+    const int intrigues = intrigue_reach(board, position, country);
+    if (intrigues >= 1) claimable |= takeovers & ~board.needs_two_intrigues;
+    if (intrigues >= 2) claimable |= takeovers;
+  }
+  return claimable;
+}
+
 }  // namespace
 
 std::optional<Seat> holder(const Common& common, Noble noble) {
@@ -86,30 +110,12 @@ std::optional<Refusal> why_not_take(const Board& board, const Position& position
   return std::nullopt;
 }
 
-void list_takes(const Board& board, const Position& position, Choices& choices) {
-  const Common& common = position.common;
-  if (!common.setup.unlimited_nobles &&
-      pieces_left(board, common, common.active) < kPiecesPerClaim) {
-    return;
-  }
-  const NobleSet own = common.held[index(common.active)];
-  NobleSet taken = 0;
-  for (const NobleSet held : common.held) taken |= held;
-
-  NobleSet claimable = 0;
-  for (int c = 0; c < kCountries; ++c) {
-    const Country country{static_cast<std::uint8_t>(c)};
-    const NobleSet paid_for = board.within[c][reach(position, country)];
-    claimable |= paid_for & ~taken;
-    const NobleSet takeovers = paid_for & taken & ~own;
-    if (takeovers == 0) continue;
-    const int intrigues = intrigue_reach(board, position, country);
-    if (intrigues >= 1) claimable |= takeovers & ~board.needs_two_intrigues;
-    if (intrigues >= 2) claimable |= takeovers;
-  }
+void list_plays(const Board& board, const Position& position, Choices& choices) {
+  NobleSet claimable = claimable_nobles(board, position);
   for (; claimable != 0; claimable &= claimable - 1) {
     choices.push_back(take(static_cast<Noble>(std::countr_zero(claimable))));
   }
+  choices.push_back(done());
 }
 
 void apply_take(const Board& board, Position& position, Noble noble, Events& events) {

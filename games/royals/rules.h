@@ -25,14 +25,14 @@ inline constexpr int kIntriguesForOne = 2;  // wild intrigue cards
 std::optional<Refusal> why_not_draw(const Board& board, const Position& position, Source source);
 void list_draws(const Board& board, const Position& position, Choices& choices);
 void apply_draw(const Board& board, Position& position, Source source, Events& events);
-void deal_drawn(const Board& board, Position& position, Country country, Events& events);
-void deal_drawn(const Board& board, Position& position, Pair pair, Events& events);
+void resolve_deal(const Board& board, Position& position, Country country, Events& events);
+void resolve_deal_intrigue(const Board& board, Position& position, Pair pair, Events& events);
 int first_draw(const Board& board, const Position& position);  // 0 after the first turn
 void take_from_pile(Position& position, Country country, Events& events);
 
 // play_cards.cpp: claiming nobles. payments.cpp: what pays for them.
 std::optional<Refusal> why_not_take(const Board& board, const Position& position, Noble noble);
-void list_takes(const Board& board, const Position& position, Choices& choices);
+void list_plays(const Board& board, const Position& position, Choices& choices);
 void apply_take(const Board& board, Position& position, Noble noble, Events& events);
 void apply_pay(const Board& board, Position& position, const Cards& cards, Events& events);
 void apply_pay_intrigue(const Board& board, Position& position, const Intrigues& cards,

@@ -296,21 +296,19 @@ Choice sample_cast(const Board& board, const Position& position, Dice& dice) {
   return emerge(rest_of(sum_of(position.passing, position.lower), resting));
 }
 
-void resolve_cast(const Board& board, Position& position, const Choice& outcome, Events& events) {
+void resolve_pour(Position& position, int how) {
+  position.pour = static_cast<std::uint8_t>(how);
+  position.common.ask = Ask::upper;
+}
+
+void resolve_upper(Position& position, const Cubes& resting) {
+  position.passing = rest_of(sum_of(position.upper, position.common.falling), resting);
+  position.upper = resting;
+  position.common.ask = Ask::emerge;
+}
+
+void resolve_emerge(const Board& board, Position& position, const Cubes& cubes, Events& events) {
   Common& common = position.common;
-  if (act_of(outcome) == Act::pour) {
-    position.pour = static_cast<std::uint8_t>(arg_of<Act::pour>(outcome));
-    common.ask = Ask::upper;
-    return;
-  }
-  if (act_of(outcome) == Act::upper) {
-    const Cubes resting = arg_of<Act::upper>(outcome);
-    position.passing = rest_of(sum_of(position.upper, common.falling), resting);
-    position.upper = resting;
-    common.ask = Ask::emerge;
-    return;
-  }
-  const Cubes cubes = arg_of<Act::emerge>(outcome);
   if (common.ask == Ask::pour) {
     settle_by_hand(position, cubes);
   } else {
@@ -322,6 +320,13 @@ void resolve_cast(const Board& board, Position& position, const Choice& outcome,
   common.tray = cubes;
   events.tell<EventKind::emerged>(cubes);
   after_cast(board, position, events);
+}
+
+void resolve_cast(const Board& board, Position& position, const Choice& outcome, Events& events) {
+  const Act act = act_of(outcome);
+  if (act == Act::pour) return resolve_pour(position, arg_of<Act::pour>(outcome));
+  if (act == Act::upper) return resolve_upper(position, arg_of<Act::upper>(outcome));
+  resolve_emerge(board, position, arg_of<Act::emerge>(outcome), events);
 }
 
 }  // namespace casus::wallenstein

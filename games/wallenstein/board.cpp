@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "core/data.h"
+#include "core/board_reader.h"
 #include "core/text.h"
 #include "games/wallenstein/board_check.h"
 
@@ -18,9 +18,9 @@ constexpr int kLastChartRow = Board::kChartRows - 1;
 
 std::uint8_t narrow(int value) { return static_cast<std::uint8_t>(value); }
 
-class BoardLoader {
+class Loader : BoardReader {
  public:
-  explicit BoardLoader(const Files& files) : reading_("bad_data"), data_(files, reading_) {}
+  explicit Loader(const Files& files) : BoardReader(files) {}
 
   Expected<Board> load() {
     regions();
@@ -40,60 +40,14 @@ class BoardLoader {
     towers();
     towns();
     shapes();
-    if (!reading_.failed()) {
-      words();
-      check_board(board_, reading_);
+    if (!failed()) {
+      more_words();
+      check_board(board_, reading());
     }
-    board_.hash = data_.hash();
-    board_.provenance = data_.provenance();
-    return reading_.result(std::move(board_));
+    return result(std::move(board_));
   }
 
  private:
-  using Rows = std::vector<Reader>;
-
-  // The rows of a file whose number is fixed by the rulebook.
-  Rows rows(const std::string& file, int count, DataFiles::Fields drawn = {}) {
-    return reading_.failed() ? Rows{} : counted(file, data_.rows(file, drawn), count);
-  }
-  Rows page_rows(const std::string& file, int count) {
-    return reading_.failed() ? Rows{} : counted(file, data_.page_rows(file), count);
-  }
-  Rows counted(const std::string& file, Rows rows, int count) {
-    if (!reading_.failed() && static_cast<int>(rows.size()) != count) {
-      reading_.fail(
-          file, "must have " + std::to_string(count) + " rows, has " + std::to_string(rows.size()));
-    }
-    return reading_.failed() ? Rows{} : std::move(rows);
-  }
-
-  // The ids and names of all rows; ids must differ and be plain words.
-  static DomainPtr domain(const std::string& name, const Rows& rows) {
-    Domain domain{name, {}, {}};
-    for (const Reader& row : rows) {
-      const std::string id = row["id"].text();
-      const bool plain =
-          !id.empty() && id.size() <= 40 && std::all_of(id.begin(), id.end(), [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-          });
-      if (!plain) row["id"].fail("must be a word of a-z, 0-9 and '_'");
-      if (domain.find(id)) row["id"].fail("stands twice");
-      domain.ids.push_back(id);
-      const auto title = row.find("name");
-      domain.names.push_back(title ? title->text() : id);
-    }
-    return std::make_shared<const Domain>(std::move(domain));
-  }
-
-  // Rows that the rules know one by one stand in a fixed order.
-  static void fixed(const Rows& rows, std::span<const std::string_view> ids) {
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-      if (rows[r]["id"].text() == ids[r]) continue;
-      rows[r]["id"].fail("must be " + in_quotes(ids[r]) + ": the rules know this table by order");
-      return;
-    }
-  }
-
   // A number that only some kinds of a row have.
   static std::uint8_t value_of(const Reader& row, bool wanted, int most) {
     const auto value = row.find("value");
@@ -104,13 +58,13 @@ class BoardLoader {
 
   void regions() {
     const Rows rows = this->rows("regions.json", kRegions);
-    board_.regions = domain("region", rows);
+    board_.regions = words("region", rows);
     for (const Reader& row : rows) row.only({"id", "name", "from"});
   }
 
   void counties() {
     const Rows rows = this->rows("counties.json", kCounties, {"lon", "lat", "map_x", "map_y"});
-    board_.counties = domain("county", rows);
+    board_.counties = words("county", rows);
     for (std::size_t c = 0; c < rows.size(); ++c) {
       const Reader& row = rows[c];
       row.only({"id", "name", "region", "tax", "grain", "sites", "with_three", "lon", "lat",
@@ -135,16 +89,13 @@ class BoardLoader {
   }
 
   void borders() {
-    if (reading_.failed()) return;
-    for (const Reader& row : data_.rows("borders.json")) {
+    for (const Reader& row : rows("borders.json")) {
       row.only({"id", "first", "second", "from"});
       const int first = row["first"].word(*board_.counties);
       const int second = row["second"].word(*board_.counties);
-      if (reading_.failed()) return;
+      if (failed()) return;
       if (first == second) row["second"].fail("must be another county than the first");
-      if (row["id"].text() != board_.counties->ids[first] + "-" + board_.counties->ids[second]) {
-        row["id"].fail("must be the two counties with a '-' between");
-      }
+      named(row, board_.counties->ids[first] + "-" + board_.counties->ids[second]);
       const auto one = static_cast<County>(first);
       const auto other = static_cast<County>(second);
       if (board_.map.are_joined(one, other)) row["id"].fail("stands twice");
@@ -157,7 +108,7 @@ class BoardLoader {
         "build_palace", "build_church", "build_trading_post", "collect_grain", "collect_taxes",
         "deploy_5",     "deploy_3",     "deploy_1_move",      "combat_a",      "combat_b"};
     const Rows rows = this->rows("actions.json", kActions);
-    board_.actions = domain("action", rows);
+    board_.actions = words("action", rows);
     fixed(rows, kIds);
     for (std::size_t a = 0; a < rows.size(); ++a) {
       rows[a].only({"id", "name", "thalers", "armies", "from"});
@@ -175,7 +126,7 @@ class BoardLoader {
         {"collect_taxes", "collect_grain", "deploy_5", "combat_attack", "combat_defence"},
         {}};
     const Rows rows = this->rows("tiles.json", kTiles);
-    board_.tiles = domain("tile", rows);
+    board_.tiles = words("tile", rows);
     fixed(rows, kIds);
     for (std::size_t t = 0; t < rows.size(); ++t) {
       rows[t].only({"id", "name", "effect", "value", "text", "from"});
@@ -194,7 +145,7 @@ class BoardLoader {
                                   "grain_min", "grain_max", "palace_defence", "neutral_peasants"},
                                  {}};
     const Rows rows = this->rows("events.json", kEvents);
-    board_.events = domain("event", rows);
+    board_.events = words("event", rows);
     for (std::size_t e = 0; e < rows.size(); ++e) {
       const Reader& row = rows[e];
       row.only({"id", "name", "effect", "value", "winter_loss", "text", "from"});
@@ -215,7 +166,7 @@ class BoardLoader {
          "no_attack_a_b", "victory_points", "free_trading_post", "free_church", "free_palace"},
         {}};
     const Rows rows = this->rows("favours.json", kFavours);
-    board_.favours = domain("favour", rows);
+    board_.favours = words("favour", rows);
     for (std::size_t f = 0; f < rows.size(); ++f) {
       const Reader& row = rows[f];
       row.only({"id", "name", "number", "effect", "value", "text", "from"});
@@ -246,8 +197,7 @@ class BoardLoader {
   }
 
   void supply_chart() {
-    if (reading_.failed()) return;
-    const Rows rows = data_.rows("supply_chart.json");
+    const Rows rows = this->rows("supply_chart.json");
     int next = 1;
     for (const Reader& row : rows) {
       row.only({"id", "least", "most", "revolts", "peasants", "from"});
@@ -257,13 +207,13 @@ class BoardLoader {
       const auto end = row.find("most");
       if (end && least == kLastChartRow) end->fail("the row stands for all beyond and has no end");
       const int most = end ? end->number(least, kLastChartRow - 1) : kLastChartRow;
-      for (next = least; next <= most && !reading_.failed(); ++next) {
+      for (next = least; next <= most && !failed(); ++next) {
         board_.revolting[next] = narrow(row["revolts"].number(1, kCounties));
         board_.extra_peasants[next] = narrow(row["peasants"].number(0, 20));
       }
     }
-    if (!reading_.failed() && next <= kLastChartRow) {
-      reading_.fail("supply_chart.json", "the last row must have no \"most\"");
+    if (!failed() && next <= kLastChartRow) {
+      fail("supply_chart.json", "the last row must have no \"most\"");
     }
   }
 
@@ -291,7 +241,7 @@ class BoardLoader {
         "church",      "trading_post", "fill_armies_each", "fill_peasants"};
     const Rows rows = this->rows("components.json", static_cast<int>(kIds.size()));
     fixed(rows, kIds);
-    if (reading_.failed()) return;
+    if (failed()) return;
     const auto count = [&](int row, int low, int high) {
       rows[row].only({"id", "count", "from"});
       return narrow(rows[row]["count"].number(low, high));
@@ -318,9 +268,7 @@ class BoardLoader {
       const Reader& row = starts[r];
       row.only({"id", "thalers", "counties", "armies", "from"});
       const int seats = kFewestSeats + static_cast<int>(r);
-      if (row["id"].text() != std::to_string(seats)) {
-        row["id"].fail("must be " + in_quotes(std::to_string(seats)) + ", the players");
-      }
+      named(row, std::to_string(seats), ", the players");
       board_.start_thalers[seats] = narrow(row["thalers"].number(0, 50));
       int count = 0;
       int armies = 0;
@@ -338,18 +286,16 @@ class BoardLoader {
   }
 
   void line_ups() {
-    if (reading_.failed()) return;
     std::array<CountySet, kSeats + 1> used{};
-    for (const Reader& row : data_.rows("line_ups.json")) {
+    for (const Reader& row : rows("line_ups.json")) {
       row.only({"id", "players", "seat", "county", "armies", "from"});
       const int seats = row["players"].number(kFewestSeats, kSeats);
       const int seat = row["seat"].number(1, seats) - 1;
       const County county{narrow(row["county"].word(*board_.counties))};
       const int armies = row["armies"].number(1, kGroupSizes - 1);
-      if (reading_.failed()) return;
-      const std::string id = std::to_string(seats) + "." + std::to_string(seat + 1) + "." +
-                             board_.counties->ids[at(county)];
-      if (row["id"].text() != id) row["id"].fail("must be " + in_quotes(id));
+      if (failed()) return;
+      named(row, std::to_string(seats) + "." + std::to_string(seat + 1) + "." +
+                     board_.counties->ids[at(county)]);
       if ((used[seats] & mask(county)) != 0) row["county"].fail("is given away already");
       if ((board_.in_play(seats) & mask(county)) == 0) {
         row["county"].fail("is not in play with so few players");
@@ -361,14 +307,14 @@ class BoardLoader {
 
   void colours() {
     const Rows rows = this->rows("colours.json", kSeats);
-    board_.colours = domain("colour", rows);
+    board_.colours = words("colour", rows);
     for (const Reader& row : rows) row.only({"id", "name", "from"});
   }
 
   void towers() {
     static constexpr std::array<std::string_view, 3> kIds = {"standard", "light", "heavy"};
     const Rows rows = this->rows("towers.json", static_cast<int>(kIds.size()));
-    board_.presets = domain("tower", rows);
+    board_.presets = words("tower", rows);
     fixed(rows, kIds);
     for (std::size_t t = 0; t < rows.size(); ++t) {
       const Reader& row = rows[t];
@@ -380,7 +326,7 @@ class BoardLoader {
       tower.pour_min = static_cast<std::uint32_t>(parts(row["pour_min"].real(0, 4), 16));
       tower.pour_max = static_cast<std::uint32_t>(parts(row["pour_max"].real(0, 4), 16));
       if (tower.pour_max < tower.pour_min) row["pour_max"].fail("must not be below pour_min");
-      if (!reading_.failed()) tower.prepare();
+      if (!failed()) tower.prepare();
     }
   }
 
@@ -397,9 +343,8 @@ class BoardLoader {
     for (const Reader& row : rows) {
       row.only({"id", "name", "county", "lon", "lat", "map_x", "map_y", "from"});
       const int county = row["county"].word(*board_.counties);
-      if (reading_.failed()) return;
-      const std::string id = board_.counties->ids[county] + "." + std::to_string(++found[county]);
-      if (row["id"].text() != id) row["id"].fail("must be " + in_quotes(id));
+      if (failed()) return;
+      named(row, board_.counties->ids[county] + "." + std::to_string(++found[county]));
       if (found[county] > board_.sites[county]) {
         row["county"].fail("has " + std::to_string(board_.sites[county]) + " sites only");
       }
@@ -437,20 +382,14 @@ class BoardLoader {
   }
 
   // Words that follow from the tables, or are part of the rules.
-  void words() {
-    const auto join = [](std::string name, const Domain& base, std::vector<std::string> ids,
-                         const std::vector<std::string>& names) {
-      Domain domain{std::move(name), base.ids, base.names};
-      domain.ids.insert(domain.ids.end(), ids.begin(), ids.end());
-      domain.names.insert(domain.names.end(), names.begin(), names.end());
-      return std::make_shared<const Domain>(std::move(domain));
-    };
-    board_.boxes = join("box", *board_.actions, {"auction", "convert_3", "convert_2", "convert_1"},
-                        {"Bid", "Convert 3 armies", "Convert 2 armies", "Convert 1 army"});
-    board_.cards = join("card", *board_.counties,
-                        {"money_0", "money_1", "money_2", "money_3", "money_4", "tower"},
-                        {"money card 0", "money card 1", "money card 2", "money card 3",
-                         "money card 4", "a tower card"});
+  void more_words() {
+    board_.boxes =
+        with_more(*board_.actions, "box", {"auction", "convert_3", "convert_2", "convert_1"},
+                  {"Bid", "Convert 3 armies", "Convert 2 armies", "Convert 1 army"});
+    board_.cards = with_more(*board_.counties, "card",
+                             {"money_0", "money_1", "money_2", "money_3", "money_4", "tower"},
+                             {"money card 0", "money card 1", "money card 2", "money card 3",
+                              "money card 4", "a tower card"});
     board_.buildings = make_domain("building", {"palace", "church", "trading_post"},
                                    {"palace", "church", "trading post"});
     board_.seasons = make_domain("season", {"spring", "summer", "fall", "winter"});
@@ -461,13 +400,11 @@ class BoardLoader {
     board_.cubes = make_domain("cube", std::move(cubes), std::move(names));
   }
 
-  Reading reading_;
-  DataFiles data_;
   Board board_;
 };
 
 }  // namespace
 
-Expected<Board> load_board(const Files& files) { return BoardLoader(files).load(); }
+Expected<Board> load_board(const Files& files) { return Loader(files).load(); }
 
 }  // namespace casus::wallenstein

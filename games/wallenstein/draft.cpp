@@ -138,7 +138,7 @@ void apply_garrison(const Board& board, Position& position, int armies, Events& 
   begin_fill(board, position, events);
 }
 
-void deal_draft(Position& position, County county, Events& events) {
+void resolve_deal(Position& position, County county, Events& events) {
   Common& common = position.common;
   if (common.under_count > 0 && common.under[0] == at(county)) {
     std::copy(common.under.begin() + 1, common.under.begin() + common.under_count,

@@ -13,7 +13,8 @@
 #include "games/wallenstein/refusals.h"
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
-#include "kit/lots.h"
+#include "kit/acts.h"
+#include "kit/questions.h"
 
 namespace casus::wallenstein {
 namespace {
@@ -33,64 +34,52 @@ GameInfo make_info() {
   return info;
 }
 
-Stage stage_of(Ask ask) {
-  switch (ask) {
-    case Ask::draft_row:
-    case Ask::draft_card:
-    case Ask::draft_pile: return Stage::draft_card;
-    case Ask::draft_group: return Stage::draft_group;
-    case Ask::choose_place: return Stage::choose_place;
-    case Ask::audience: return Stage::audience;
-    case Ask::free_building: return Stage::free_building;
-    case Ask::march: return Stage::march;
-    case Ask::order_revolts: return Stage::order_revolts;
-    case Ask::pour:
-    case Ask::upper:
-    case Ask::emerge:
-    case Ask::turn_event:
-    case Ask::turn_action:
-    case Ask::lay_tile:
-    case Ask::turn_favour:
-    case Ask::plan:
-    case Ask::draw_event:
-    case Ask::draw_leader:
-    case Ask::draw_county:
-    case Ask::over: break;
-  }
-  return Stage::plan;
-}
+std::uint16_t events_open(const Common& common) { return common.events_open; }
+std::uint8_t tied_seats(const Common& common) { return common.tied.bits(); }
 
-// The open chance step: the words that may be drawn, each as likely.
-Lots<64> lots_of(const Board& board, const Position& position) {
-  const auto lots = [](Act act, std::uint64_t words) {
-    return Lots<64>(act, IndexSet<64>::from_bits(words));
-  };
-  const Common& common = position.common;
-  switch (common.ask) {
-    case Ask::draft_row:
-    case Ask::draft_pile: return lots(Act::deal, draft_pile(board, common));
-    case Ask::turn_event: return lots(Act::turn_event, events_left(common));
-    case Ask::turn_action: return lots(Act::turn_action, actions_left(common));
-    case Ask::lay_tile: return lots(Act::lay_tile, tiles_left(common));
-    case Ask::turn_favour: return lots(Act::turn_favour, favours_left(common));
-    case Ask::draw_event: return lots(Act::draw_event, common.events_open);
-    case Ask::draw_leader: return lots(Act::draw_leader, common.tied.bits());
-    case Ask::draw_county: return lots(Act::draw_county, counties_to_draw(common));
-    case Ask::pour:
-    case Ask::upper:
-    case Ask::emerge:  // battle.cpp
-    case Ask::draft_card:
-    case Ask::draft_group:
-    case Ask::plan:
-    case Ask::choose_place:
-    case Ask::audience:
-    case Ask::free_building:
-    case Ask::march:
-    case Ask::order_revolts:
-    case Ask::over: break;
-  }
-  return {};
-}
+using WallensteinQuestions =
+    Questions<Question<Ask::draft_card, Stage::draft_card, list_draft>,
+              Question<Ask::draft_group, Stage::draft_group, list_groups>,
+              Question<Ask::plan, Stage::plan, list_plan>,
+              Question<Ask::choose_place, Stage::choose_place, list_places>,
+              Question<Ask::audience, Stage::audience, list_favours>,
+              Question<Ask::free_building, Stage::free_building, list_free_sites>,
+              Question<Ask::march, Stage::march, list_marches>,
+              Question<Ask::order_revolts, Stage::order_revolts, list_revolts>,
+              DrawnByLot<Ask::draft_row, Act::deal, draft_pile>,
+              DrawnByLot<Ask::draft_pile, Act::deal, draft_pile>,
+              DrawnByLot<Ask::turn_event, Act::turn_event, events_left>,
+              DrawnByLot<Ask::turn_action, Act::turn_action, actions_left>,
+              DrawnByLot<Ask::lay_tile, Act::lay_tile, tiles_left>,
+              DrawnByLot<Ask::turn_favour, Act::turn_favour, favours_left>,
+              DrawnByLot<Ask::draw_event, Act::draw_event, events_open>,
+              DrawnByLot<Ask::draw_leader, Act::draw_leader, tied_seats>,
+              DrawnByLot<Ask::draw_county, Act::draw_county, counties_to_draw>,
+              ChanceStep<Ask::pour>, ChanceStep<Ask::upper>, ChanceStep<Ask::emerge>,  // battle.cpp
+              GameOver<Ask::over>>;
+
+using WallensteinActs =
+    Acts<Answer<Act::take, Ask::draft_card, why_not_take, apply_take>,
+         Answer<Act::draw, Ask::draft_card, kNothingAgainst, apply_draw>,
+         Answer<Act::replace, Ask::draft_card, why_not_replace, apply_replace>,
+         Answer<Act::garrison, Ask::draft_group, why_not_garrison, apply_garrison>,
+         Answer<Act::place, Ask::plan, why_not_place, apply_place>,
+         Answer<Act::confirm, Ask::plan, why_not_confirm, apply_confirm>,
+         Answer<Act::choose, Ask::choose_place, why_not_choose, apply_choose>,
+         Answer<Act::favour, Ask::audience, why_not_favour, apply_favour>,
+         Answer<Act::decline, Ask::audience, kNothingAgainst, apply_decline>,
+         Answer<Act::build, Ask::free_building, why_not_build, apply_build>,
+         Answer<Act::march, Ask::march, why_not_march, apply_march>,
+         Answer<Act::stay, Ask::march, kNothingAgainst, apply_stay>,
+         Answer<Act::face, Ask::order_revolts, why_not_face, apply_face>,
+         OutcomeOf<Act::deal, resolve_deal>, OutcomeOf<Act::turn_event, resolve_turn_event>,
+         OutcomeOf<Act::turn_action, resolve_turn_action>,
+         OutcomeOf<Act::lay_tile, resolve_lay_tile>,
+         OutcomeOf<Act::turn_favour, resolve_turn_favour>,
+         OutcomeOf<Act::draw_event, resolve_draw_event>,
+         OutcomeOf<Act::draw_leader, resolve_draw_leader>,
+         OutcomeOf<Act::draw_county, resolve_draw_county>, OutcomeOf<Act::pour, resolve_pour>,
+         OutcomeOf<Act::upper, resolve_upper>, OutcomeOf<Act::emerge, resolve_emerge>>;
 
 int open_boxes(const Position& position, Seat seat) {
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
@@ -168,35 +157,12 @@ std::vector<std::string> Wallenstein::seat_words(const Position& position) const
 
 Turn Wallenstein::turn(const Position& position) const {
   const Common& common = position.common;
-  switch (common.ask) {
-    case Ask::draft_row:
-    case Ask::draft_pile:
-    case Ask::pour:
-    case Ask::upper:
-    case Ask::emerge:
-    case Ask::turn_event:
-    case Ask::turn_action:
-    case Ask::lay_tile:
-    case Ask::turn_favour:
-    case Ask::draw_event:
-    case Ask::draw_leader:
-    case Ask::draw_county: return {Waiting::chance, {}};
-    case Ask::plan: {
-      const unsigned all = SeatSet::first(common.setup.seats).bits();
-      return {
-          Waiting::players,
-          SeatSet::from_bits(static_cast<std::uint8_t>(all & ~unsigned{common.planned.bits()}))};
-    }
-    case Ask::draft_card:
-    case Ask::draft_group:
-    case Ask::choose_place:
-    case Ask::audience:
-    case Ask::free_building:
-    case Ask::march:
-    case Ask::order_revolts: return {Waiting::players, SeatSet::of(common.active)};
-    case Ask::over: return {Waiting::nobody, {}};
+  if (common.ask != Ask::plan) {
+    return WallensteinQuestions::turn(common.ask, SeatSet::of(common.active));
   }
-  return {};
+  const unsigned all = SeatSet::first(common.setup.seats).bits();
+  return {Waiting::players,
+          SeatSet::from_bits(static_cast<std::uint8_t>(all & ~unsigned{common.planned.bits()}))};
 }
 
 Prompt Wallenstein::prompt(const Position& position, Seat seat) const {
@@ -246,34 +212,9 @@ Prompt Wallenstein::prompt(const Position& position, Seat seat) const {
 
 void Wallenstein::legal(const Position& position, Seat seat, Choices& choices) const {
   const Common& common = position.common;
-  if (common.ask == Ask::plan) {
-    if (index(seat) < common.setup.seats) list_plan(position, seat, choices);
-    return;
-  }
-  if (seat != common.active) return;
-  switch (common.ask) {
-    case Ask::draft_card: list_draft(position, choices); return;
-    case Ask::draft_group: list_groups(position, choices); return;
-    case Ask::choose_place: list_places(position, choices); return;
-    case Ask::audience: list_favours(board_, position, choices); return;
-    case Ask::free_building: list_free_sites(board_, position, choices); return;
-    case Ask::march: list_marches(board_, position, choices); return;
-    case Ask::order_revolts: list_revolts(position, choices); return;
-    case Ask::plan:
-    case Ask::draft_row:
-    case Ask::draft_pile:
-    case Ask::pour:
-    case Ask::upper:
-    case Ask::emerge:
-    case Ask::turn_event:
-    case Ask::turn_action:
-    case Ask::lay_tile:
-    case Ask::turn_favour:
-    case Ask::draw_event:
-    case Ask::draw_leader:
-    case Ask::draw_county:
-    case Ask::over: return;
-  }
+  const bool asked =
+      common.ask == Ask::plan ? index(seat) < common.setup.seats : seat == common.active;
+  if (asked) WallensteinQuestions::list(board_, position, common.ask, seat, choices);
 }
 
 std::optional<Choice> Wallenstein::usual(const Position& position, Seat seat) const {
@@ -291,147 +232,38 @@ std::optional<Refusal> Wallenstein::why_not(const Position& position, Seat seat,
   if (common.ask == Ask::plan && common.planned.contains(seat))
     return refuse<Why::plan_confirmed>();
   if (!now.seats.contains(seat)) return refuse<Why::not_your_turn>(common.active);
-  const auto other_step = refuse<Why::other_step>(stage_of(common.ask));
-  const auto answers = [&](Ask ask) { return common.ask == ask; };
-  switch (act_of(choice)) {
-    case Act::take:
-      if (!answers(Ask::draft_card)) return other_step;
-      return why_not_take(position, arg_of<Act::take>(choice));
-    case Act::draw: return answers(Ask::draft_card) ? std::nullopt : other_step;
-    case Act::replace: return answers(Ask::draft_card) ? why_not_replace(position) : other_step;
-    case Act::garrison:
-      if (!answers(Ask::draft_group)) return other_step;
-      return why_not_garrison(position, arg_of<Act::garrison>(choice));
-    case Act::place: {
-      if (!answers(Ask::plan)) return other_step;
-      const auto [box, card] = args_of<Act::place>(choice);
-      return why_not_place(position, seat, box, card);
-    }
-    case Act::confirm: return answers(Ask::plan) ? why_not_confirm(position, seat) : other_step;
-    case Act::choose:
-      if (!answers(Ask::choose_place)) return other_step;
-      return why_not_choose(position, arg_of<Act::choose>(choice));
-    case Act::favour:
-      if (!answers(Ask::audience)) return other_step;
-      return why_not_favour(board_, position, arg_of<Act::favour>(choice));
-    case Act::decline: return answers(Ask::audience) ? std::nullopt : other_step;
-    case Act::build:
-      if (!answers(Ask::free_building)) return other_step;
-      return why_not_build(board_, position, arg_of<Act::build>(choice));
-    case Act::march: {
-      if (!answers(Ask::march)) return other_step;
-      const auto [county, armies] = args_of<Act::march>(choice);
-      return why_not_march(board_, position, county, armies);
-    }
-    case Act::stay: return answers(Ask::march) ? std::nullopt : other_step;
-    case Act::face:
-      if (!answers(Ask::order_revolts)) return other_step;
-      return why_not_face(position, arg_of<Act::face>(choice));
-    case Act::deal:
-    case Act::turn_event:
-    case Act::turn_action:
-    case Act::lay_tile:
-    case Act::turn_favour:
-    case Act::draw_event:
-    case Act::draw_leader:
-    case Act::draw_county:
-    case Act::pour:
-    case Act::upper:
-    case Act::emerge: return refuse<Why::only_chance>();
-  }
-  return other_step;
+  return WallensteinActs::why_not(board_, position, seat, choice, common.ask,
+                                  refuse<Why::other_step>(WallensteinQuestions::step(common.ask)),
+                                  refuse<Why::only_chance>());
 }
 
 void Wallenstein::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
   assert(!why_not(position, seat, choice));
-  switch (act_of(choice)) {
-    case Act::take: apply_take(position, arg_of<Act::take>(choice), events); return;
-    case Act::draw: apply_draw(position); return;
-    case Act::replace: apply_replace(position, events); return;
-    case Act::garrison:
-      apply_garrison(board_, position, arg_of<Act::garrison>(choice), events);
-      return;
-    case Act::place: {
-      const auto [box, card] = args_of<Act::place>(choice);
-      apply_place(position, seat, box, card, events);
-      return;
-    }
-    case Act::confirm: apply_confirm(position, seat, events); return;
-    case Act::choose: apply_choose(board_, position, arg_of<Act::choose>(choice), events); return;
-    case Act::favour: apply_favour(board_, position, arg_of<Act::favour>(choice), events); return;
-    case Act::decline: apply_decline(board_, position, events); return;
-    case Act::build: apply_build(board_, position, arg_of<Act::build>(choice), events); return;
-    case Act::march: {
-      const auto [county, armies] = args_of<Act::march>(choice);
-      apply_march(board_, position, county, armies, events);
-      return;
-    }
-    case Act::stay: apply_stay(board_, position, events); return;
-    case Act::face: apply_face(board_, position, arg_of<Act::face>(choice), events); return;
-    case Act::deal:
-    case Act::turn_event:
-    case Act::turn_action:
-    case Act::lay_tile:
-    case Act::turn_favour:
-    case Act::draw_event:
-    case Act::draw_leader:
-    case Act::draw_county:
-    case Act::pour:
-    case Act::upper:
-    case Act::emerge: return;
-  }
+  WallensteinActs::apply(board_, position, seat, choice, events);
 }
 
 Choice Wallenstein::sample(const Position& position, Dice& dice) const {
-  if (is_casting(position.common.ask)) return sample_cast(board_, position, dice);
-  return lots_of(board_, position).sample(dice);
+  const Common& common = position.common;
+  if (is_casting(common.ask)) return sample_cast(board_, position, dice);
+  return WallensteinQuestions::lots(board_, common, common.ask).sample(dice);
 }
 
 bool Wallenstein::outcomes(const Position& position, Outcomes& outcomes) const {
-  if (is_casting(position.common.ask)) return false;
-  lots_of(board_, position).outcomes(outcomes);
+  const Common& common = position.common;
+  if (is_casting(common.ask)) return false;
+  WallensteinQuestions::lots(board_, common, common.ask).outcomes(outcomes);
   return true;
 }
 
 bool Wallenstein::possible(const Position& position, const Choice& outcome) const {
-  if (is_casting(position.common.ask)) return possible_cast(position, outcome);
-  return lots_of(board_, position).possible(outcome);
+  const Common& common = position.common;
+  if (is_casting(common.ask)) return possible_cast(position, outcome);
+  return WallensteinQuestions::lots(board_, common, common.ask).possible(outcome);
 }
 
 void Wallenstein::resolve(Position& position, const Choice& outcome, Events& events) const {
   assert(possible(position, outcome));
-  switch (act_of(outcome)) {
-    case Act::deal: deal_draft(position, arg_of<Act::deal>(outcome), events); return;
-    case Act::turn_event: turn_event(position, arg_of<Act::turn_event>(outcome), events); return;
-    case Act::turn_action:
-      turn_action(board_, position, arg_of<Act::turn_action>(outcome), events);
-      return;
-    case Act::lay_tile: lay_tile(position, arg_of<Act::lay_tile>(outcome), events); return;
-    case Act::turn_favour:
-      turn_favour(board_, position, arg_of<Act::turn_favour>(outcome), events);
-      return;
-    case Act::draw_event: draw_event(position, arg_of<Act::draw_event>(outcome), events); return;
-    case Act::draw_leader: draw_leader(position, arg_of<Act::draw_leader>(outcome), events); return;
-    case Act::draw_county:
-      draw_county(board_, position, arg_of<Act::draw_county>(outcome), events);
-      return;
-    case Act::pour:
-    case Act::upper:
-    case Act::emerge: resolve_cast(board_, position, outcome, events); return;
-    case Act::take:
-    case Act::draw:
-    case Act::replace:
-    case Act::garrison:
-    case Act::place:
-    case Act::confirm:
-    case Act::choose:
-    case Act::favour:
-    case Act::decline:
-    case Act::build:
-    case Act::march:
-    case Act::stay:
-    case Act::face: return;
-  }
+  WallensteinActs::resolve(board_, position, position.common.active, outcome, events);
 }
 
 Scores Wallenstein::scores(const Position& position) const { return scores_of(board_, position); }

@@ -69,7 +69,7 @@ int bid_strength(std::uint8_t card) {
   return 2 + card - kMoney0;
 }
 
-void draw_event(Position& position, EventCard event, Events& events) {
+void resolve_draw_event(Position& position, EventCard event, Events& events) {
   Common& common = position.common;
   common.event = static_cast<std::uint8_t>(event);
   common.events_open = static_cast<std::uint16_t>(common.events_open & ~(1U << at(event)));
@@ -83,7 +83,7 @@ void draw_event(Position& position, EventCard event, Events& events) {
   order_bidders(common);
 }
 
-void draw_leader(Position& position, Seat seat, Events& events) {
+void resolve_draw_leader(Position& position, Seat seat, Events& events) {
   Common& common = position.common;
   next_in_order(common, seat);
   events.tell<EventKind::lot_drawn>(seat);

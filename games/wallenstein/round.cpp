@@ -48,7 +48,7 @@ void begin_year(Position& position) {
   position.common.ask = Ask::turn_event;
 }
 
-void turn_event(Position& position, EventCard event, Events& events) {
+void resolve_turn_event(Position& position, EventCard event, Events& events) {
   Common& common = position.common;
   common.events_open = static_cast<std::uint16_t>(common.events_open | (1U << at(event)));
   events.tell<EventKind::event_open>(event);
@@ -62,7 +62,7 @@ void begin_round(Position& position, Events& events) {
 }
 
 // Five cards before planning; then one more after each action.
-void turn_action(const Board& board, Position& position, Action action, Events& events) {
+void resolve_turn_action(const Board& board, Position& position, Action action, Events& events) {
   Common& common = position.common;
   const auto place = std::find(common.actions.begin(), common.actions.end(), kNobody);
   *place = static_cast<std::uint8_t>(action);
@@ -75,7 +75,7 @@ void turn_action(const Board& board, Position& position, Action action, Events& 
   }
 }
 
-void lay_tile(Position& position, Tile tile, Events& events) {
+void resolve_lay_tile(Position& position, Tile tile, Events& events) {
   Common& common = position.common;
   const auto place = std::find(common.tiles.begin(), common.tiles.end(), kNobody);
   *place = static_cast<std::uint8_t>(tile);
@@ -89,7 +89,7 @@ void lay_tile(Position& position, Tile tile, Events& events) {
   }
 }
 
-void turn_favour(const Board& board, Position& position, Favour favour, Events& events) {
+void resolve_turn_favour(const Board& board, Position& position, Favour favour, Events& events) {
   Common& common = position.common;
   *std::find(common.favours.begin(), common.favours.end(), kNobody) =
       static_cast<std::uint8_t>(favour);

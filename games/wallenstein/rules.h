@@ -28,17 +28,17 @@ void apply_take(Position& position, County county, Events& events);
 void apply_draw(Position& position);
 void apply_replace(Position& position, Events& events);
 void apply_garrison(const Board& board, Position& position, int armies, Events& events);
-void deal_draft(Position& position, County county, Events& events);
+void resolve_deal(Position& position, County county, Events& events);
 CountySet draft_pile(const Board& board, const Common& common);  // what the next card may be
 void line_up(const Board& board, Position& position);
 
 // round.cpp: what is laid out before planning, and the end of the round.
 void begin_year(Position& position);
 void begin_round(Position& position, Events& events);
-void turn_event(Position& position, EventCard event, Events& events);
-void turn_action(const Board& board, Position& position, Action action, Events& events);
-void lay_tile(Position& position, Tile tile, Events& events);
-void turn_favour(const Board& board, Position& position, Favour favour, Events& events);
+void resolve_turn_event(Position& position, EventCard event, Events& events);
+void resolve_turn_action(const Board& board, Position& position, Action action, Events& events);
+void resolve_lay_tile(Position& position, Tile tile, Events& events);
+void resolve_turn_favour(const Board& board, Position& position, Favour favour, Events& events);
 void end_round(const Board& board, Position& position, Events& events);
 std::uint32_t favours_left(const Common& common);
 std::uint16_t actions_left(const Common& common);  // action cards face down
@@ -54,9 +54,9 @@ void apply_confirm(Position& position, Seat seat, Events& events);
 int boxes_of(const Common& common);  // 11, with the court 14
 
 // order.cpp: the event of the round, the auction, places and tiles.
-void draw_event(Position& position, EventCard event, Events& events);
+void resolve_draw_event(Position& position, EventCard event, Events& events);
 void show_bids(Position& position, Events& events);
-void draw_leader(Position& position, Seat seat, Events& events);
+void resolve_draw_leader(Position& position, Seat seat, Events& events);
 // Bids in order: coins, a county, nothing (the 0 and the tower card), no card at all.
 int bid_strength(std::uint8_t card);
 std::optional<Refusal> why_not_choose(const Position& position, Tile tile);
@@ -99,12 +99,15 @@ void begin_revolt(const Board& board, Position& position, County county, Cast wh
                   Events& events);
 bool possible_cast(const Position& position, const Choice& outcome);
 void resolve_cast(const Board& board, Position& position, const Choice& outcome, Events& events);
+void resolve_pour(Position& position, int how);
+void resolve_upper(Position& position, const Cubes& resting);
+void resolve_emerge(const Board& board, Position& position, const Cubes& cubes, Events& events);
 Choice sample_cast(const Board& board, const Position& position, Dice& dice);
 
 // winter.cpp: supply, revolts, scoring, the end of the year.
 void begin_winter(const Board& board, Position& position, Events& events);
 void go_on_with_winter(const Board& board, Position& position, Events& events);
-void draw_county(const Board& board, Position& position, County county, Events& events);
+void resolve_draw_county(const Board& board, Position& position, County county, Events& events);
 CountySet counties_to_draw(const Common& common);
 std::optional<Refusal> why_not_face(const Position& position, County county);
 void list_revolts(const Position& position, Choices& choices);

@@ -90,7 +90,7 @@ CountySet counties_to_draw(const Common& common) {
   return own_counties(common, common.active) & ~common.drawn;
 }
 
-void draw_county(const Board& board, Position& position, County county, Events& events) {
+void resolve_draw_county(const Board& board, Position& position, County county, Events& events) {
   Common& common = position.common;
   common.drawn |= mask(county);
   --common.to_draw;

@@ -5,9 +5,21 @@
 #include "games/sample_game/refusals.h"
 #include "games/sample_game/rules.h"
 #include "games/sample_game/vocabulary.h"
+#include "kit/acts.h"
+#include "kit/deck.h"
+#include "kit/questions.h"
 
 namespace casus::sample_game {
 namespace {
+
+using SampleQuestions =
+    Questions<Question<Ask::lay, Ask::lay, list_lays>, Question<Ask::swap, Ask::swap, list_swaps>,
+              ChanceStep<Ask::deal>, ChanceStep<Ask::deal_swap>, GameOver<Ask::over>>;
+
+using SampleActs = Acts<Answer<Act::lay, Ask::lay, why_not_lay, lay_card>,
+                        Answer<Act::swap, Ask::swap, why_not_swap, swap_card>,
+                        Answer<Act::keep, Ask::swap, kNothingAgainst, keep_cards>,
+                        OutcomeOf<Act::deal, resolve_deal>>;
 
 GameInfo make_info() {
   GameInfo info;
@@ -64,18 +76,12 @@ std::vector<std::string> SampleGame::seat_words(const Position& position) const 
 
 Turn SampleGame::turn(const Position& position) const {
   const Common& common = position.common;
-  switch (common.ask) {
-    case Ask::deal:
-    case Ask::deal_swap: return {Waiting::chance, {}};
-    case Ask::lay: {
-      SeatSet asked = SeatSet::first(common.setup.seats);
-      for (const Seat seat : common.has_laid) asked = asked.without(seat);
-      return {Waiting::players, asked};
-    }
-    case Ask::swap: return {Waiting::players, SeatSet::of(seat_at(common.active))};
-    case Ask::over: return {Waiting::nobody, {}};
+  SeatSet asked = SeatSet::of(seat_at(common.active));
+  if (common.ask == Ask::lay) {
+    asked = SeatSet::first(common.setup.seats);
+    for (const Seat seat : common.has_laid) asked = asked.without(seat);
   }
-  return {};
+  return SampleQuestions::turn(common.ask, asked);
 }
 
 Prompt SampleGame::prompt(const Position& position, Seat seat) const {
@@ -86,12 +92,7 @@ Prompt SampleGame::prompt(const Position& position, Seat seat) const {
 
 void SampleGame::legal(const Position& position, Seat seat, Choices& choices) const {
   if (!turn(position).seats.contains(seat)) return;
-  const bool laying = position.common.ask == Ask::lay;
-  const Cards& hand = position.hands[static_cast<std::size_t>(index(seat))];
-  for (std::size_t i = 0; i < kKinds; ++i) {
-    if (hand[i] > 0) choices.push_back(laying ? lay(kind_at(i)) : swap(kind_at(i)));
-  }
-  if (!laying) choices.push_back(keep());
+  SampleQuestions::list(board_, position, position.common.ask, seat, choices);
 }
 
 std::optional<Refusal> SampleGame::why_not(const Position& position, Seat seat,
@@ -100,51 +101,29 @@ std::optional<Refusal> SampleGame::why_not(const Position& position, Seat seat,
   if (now.waiting == Waiting::nobody) return refuse<Why::game_over>();
   if (now.waiting == Waiting::chance) return refuse<Why::card_being_dealt>();
   if (!now.seats.contains(seat)) return refuse<Why::not_asked>();
-  switch (act_of(choice)) {
-    case Act::lay: return why_not_lay(position, seat, arg_of<Act::lay>(choice));
-    case Act::swap: return why_not_swap(position, seat, arg_of<Act::swap>(choice));
-    case Act::keep:
-      if (position.common.ask != Ask::swap) return refuse<Why::other_step>();
-      return std::nullopt;
-    case Act::deal: return refuse<Why::only_chance_deals>();
-  }
-  return refuse<Why::other_step>();
+  return SampleActs::why_not(board_, position, seat, choice, position.common.ask,
+                             refuse<Why::other_step>(), refuse<Why::only_chance_deals>());
 }
 
 void SampleGame::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
-  switch (act_of(choice)) {
-    case Act::lay: lay_card(board_, position, seat, arg_of<Act::lay>(choice), events); return;
-    case Act::swap: swap_card(position, arg_of<Act::swap>(choice), events); return;
-    case Act::keep: keep_cards(position, events); return;
-    case Act::deal: return;
-  }
+  SampleActs::apply(board_, position, seat, choice, events);
 }
 
 bool SampleGame::outcomes(const Position& position, Outcomes& outcomes) const {
-  for (std::size_t i = 0; i < kKinds; ++i) {
-    if (position.pile[i] > 0) outcomes.push_back({deal(kind_at(i)), position.pile[i]});
-  }
+  Deck(Act::deal, position.pile).outcomes(outcomes);
   return true;
 }
 
 bool SampleGame::possible(const Position& position, const Choice& outcome) const {
-  if (act_of(outcome) != Act::deal) return false;
-  const Kind kind = arg_of<Act::deal>(outcome);
-  return at(kind) < kKinds && position.pile[at(kind)] > 0 && outcome == deal(kind);
+  return Deck(Act::deal, position.pile).possible(outcome);
 }
 
 Choice SampleGame::sample(const Position& position, Dice& dice) const {
-  return deal(kind_at(sample_from(position.pile, dice)));
+  return Deck(Act::deal, position.pile).sample(dice);
 }
 
 void SampleGame::resolve(Position& position, const Choice& outcome, Events& events) const {
-  const Kind kind = arg_of<Act::deal>(outcome);
-  if (position.common.ask == Ask::deal_swap) {
-    deal_swapped(position, kind, events);
-  } else {
-    deal_card(position, kind, events);
-    go_on_dealing(position);
-  }
+  SampleActs::resolve(board_, position, seat_at(position.common.active), outcome, events);
 }
 
 Scores SampleGame::scores(const Position& position) const { return scores_of(position); }

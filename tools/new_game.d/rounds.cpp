@@ -1,6 +1,7 @@
 // A round: cards are dealt, everybody lays one in secret, the dearest scores.
 #include <algorithm>
 
+#include "games/sample_game/choices.h"
 #include "games/sample_game/events.h"
 #include "games/sample_game/refusals.h"
 #include "games/sample_game/rules.h"
@@ -43,11 +44,17 @@ void turn_up(const Board& board, Position& position, Events& events) {
 }  // namespace
 
 std::optional<Refusal> why_not_lay(const Position& position, Seat seat, Kind kind) {
-  if (position.common.ask != Ask::lay) return refuse<Why::other_step>();
   if (position.hands[static_cast<std::size_t>(index(seat))][at(kind)] == 0) {
     return refuse<Why::not_in_hand>(kind);
   }
   return std::nullopt;
+}
+
+void list_lays(const Position& position, Seat seat, Choices& choices) {
+  const Cards& hand = position.hands[static_cast<std::size_t>(index(seat))];
+  for (std::size_t i = 0; i < kKinds; ++i) {
+    if (hand[i] > 0) choices.push_back(lay(kind_at(i)));
+  }
 }
 
 void lay_card(const Board& board, Position& position, Seat seat, Kind kind, Events& events) {
@@ -64,6 +71,12 @@ void deal_card(Position& position, Kind kind, Events& events) {
   ++position.hands[position.common.active][at(kind)];
   events.tell_apart(SeatSet::of(seat), make_event<EventKind::dealt>(seat, kind),
                     make_event<EventKind::dealt_hidden>(seat));
+}
+
+void resolve_deal(Position& position, Kind kind, Events& events) {
+  if (position.common.ask == Ask::deal_swap) return deal_swapped(position, kind, events);
+  deal_card(position, kind, events);
+  go_on_dealing(position);
 }
 
 void go_on_dealing(Position& position) {

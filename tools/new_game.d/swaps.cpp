@@ -1,4 +1,5 @@
 // Swapping: in the order of the seats, one card for another or none.
+#include "games/sample_game/choices.h"
 #include "games/sample_game/events.h"
 #include "games/sample_game/refusals.h"
 #include "games/sample_game/rules.h"
@@ -15,11 +16,18 @@ void next_seat(Position& position, Events& events) {
 }  // namespace
 
 std::optional<Refusal> why_not_swap(const Position& position, Seat seat, Kind kind) {
-  if (position.common.ask != Ask::swap) return refuse<Why::other_step>();
   if (position.hands[static_cast<std::size_t>(index(seat))][at(kind)] == 0) {
     return refuse<Why::not_in_hand>(kind);
   }
   return std::nullopt;
+}
+
+void list_swaps(const Position& position, Seat seat, Choices& choices) {
+  const Cards& hand = position.hands[static_cast<std::size_t>(index(seat))];
+  for (std::size_t i = 0; i < kKinds; ++i) {
+    if (hand[i] > 0) choices.push_back(swap(kind_at(i)));
+  }
+  choices.push_back(keep());
 }
 
 // sample_game.swap.one

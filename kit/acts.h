@@ -1,0 +1,106 @@
+// A game's acts as one table: for each answer the question it is given to, what may speak against
+// it and what it does; for each outcome of chance what comes of it. A game's `why_not`, `apply` and
+// `resolve` look their choice up in it, and an act that stands nowhere does not compile:
+//
+//   using RoyalsActs = Acts<Answer<Act::draw, Ask::draw, why_not_draw, apply_draw>,
+//                           Answer<Act::done, Ask::play, kNothingAgainst, end_playing>, ...>;
+#pragma once
+
+#include <optional>
+
+#include "core/choice.h"
+#include "core/enumerators.h"
+#include "kit/call_rule.h"
+
+namespace casus {
+
+// An answer that is always allowed where its question is asked.
+inline constexpr auto kNothingAgainst = [](const auto&...) -> std::optional<Refusal> { return {}; };
+
+template <auto act_, auto ask_, auto why_not_, auto apply_>
+struct Answer {
+  static constexpr auto act = act_;
+
+  template <class Board, class Position>
+  static std::optional<Refusal> why_not(const Board& board, const Position& position, Seat seat,
+                                        const Choice& choice, decltype(ask_) open,
+                                        const std::optional<Refusal>& other_question) {
+    if (open != ask_) return other_question;
+    return call_rule<why_not_>(args_of<act>(choice), board, position, seat);
+  }
+  static constexpr void apply(const auto& board, auto& position, Seat seat, const Choice& choice,
+                              Events& events) {
+    call_rule<apply_>(args_of<act>(choice), board, position, seat, events);
+  }
+};
+
+// An outcome of chance, which no player can choose.
+template <auto act_, auto resolve_>
+struct OutcomeOf {
+  static constexpr auto act = act_;
+
+  static constexpr void resolve(const auto& board, auto& position, Seat seat, const Choice& outcome,
+                                Events& events) {
+    call_rule<resolve_>(args_of<act>(outcome), board, position, seat, events);
+  }
+};
+
+template <class... Rows>
+struct Acts {
+  using Act = std::common_type_t<std::remove_const_t<decltype(Rows::act)>...>;
+  static_assert(sizeof...(Rows) == enumerator_count<Act>(), "every act stands in the table once");
+  static_assert(
+      [] {
+        std::array<int, sizeof...(Rows)> rows{};
+        return ((static_cast<std::size_t>(Rows::act) < sizeof...(Rows) &&
+                 rows[static_cast<std::size_t>(Rows::act)]++ == 0) &&
+                ...);
+      }(),
+      "one act stands in the table twice, and another is missing");
+
+  // What speaks against a choice while the question `open` is asked.
+  template <class Board, class Position, class Ask>
+  static std::optional<Refusal> why_not(const Board& board, const Position& position, Seat seat,
+                                        const Choice& choice, Ask open,
+                                        const std::optional<Refusal>& other_question,
+                                        const std::optional<Refusal>& only_chance) {
+    std::optional<Refusal> refusal = only_chance;
+    const auto look = [&]<class Row>(Row) {
+      if (static_cast<Act>(choice.act) != Row::act) return false;
+      if constexpr (requires { Row::why_not(board, position, seat, choice, open, only_chance); }) {
+        refusal = Row::why_not(board, position, seat, choice, open, other_question);
+      }
+      return true;
+    };
+    static_cast<void>((look(Rows{}) || ...));
+    return refusal;
+  }
+
+  // Does what the choice says.
+  static void apply(const auto& board, auto& position, Seat seat, const Choice& choice,
+                    Events& events) {
+    const auto act = static_cast<Act>(choice.act);
+    const auto run = [&]<class Row>() {
+      if constexpr (requires { Row::apply(board, position, seat, choice, events); }) {
+        Row::apply(board, position, seat, choice, events);
+      }
+      return true;
+    };
+    // Compared here and not in the row: the compiler makes one jump of all comparisons.
+    static_cast<void>(((act == Rows::act && run.template operator()<Rows>()) || ...));
+  }
+  // Does what came of chance; `seat` is the one whose turn it is.
+  static void resolve(const auto& board, auto& position, Seat seat, const Choice& outcome,
+                      Events& events) {
+    const auto act = static_cast<Act>(outcome.act);
+    const auto run = [&]<class Row>() {
+      if constexpr (requires { Row::resolve(board, position, seat, outcome, events); }) {
+        Row::resolve(board, position, seat, outcome, events);
+      }
+      return true;
+    };
+    static_cast<void>(((act == Rows::act && run.template operator()<Rows>()) || ...));
+  }
+};
+
+}  // namespace casus
