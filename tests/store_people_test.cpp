@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "server/store/connection.h"
+#include "server/store/notices.h"
 #include "tests/support/store_fixture.h"
 
 namespace casus::test {
@@ -35,13 +36,91 @@ TEST_P(StorePeople, a_name_is_taken_in_every_case) {
   Store store = open();
   ASSERT_TRUE(store.create_user(guest("u1", "Anna")));
   const auto second = store.create_user(guest("u2", "aNNA"));
-  EXPECT_EQ(second.error(), (Fault{"name_taken", "The name \"aNNA\" is taken."}));
+  EXPECT_EQ(second.error(),
+            (Fault{"name_taken", "The name \"aNNA\" is taken, or one that looks like it."}));
   EXPECT_EQ(code_of(store.create_user(guest("u1", "Bert"))), "user_exists");
   ASSERT_TRUE(store.create_user(guest("u2", "Bert")));
   EXPECT_EQ(code_of(store.change_user("u2", {.name = "ANNA"})), "name_taken");
   EXPECT_EQ(store.find_user("u2")->value().name, "Bert");
   EXPECT_EQ(code_of(store.change_user("u2", {.name = "BERT"})), "");
   EXPECT_EQ(store.find_user("u2")->value().name, "BERT");
+}
+
+TEST_P(StorePeople, a_name_that_looks_like_a_taken_one_is_taken_until_that_is_given_up) {
+  Store store = open();
+  ASSERT_TRUE(store.create_user(guest("u1", "Anna")));
+  EXPECT_EQ(code_of(store.create_user(guest("u2", "\u0410nna"))), "name_taken") << "Cyrillic";
+  EXPECT_EQ(store.find_user("u2").value(), std::nullopt) << "nothing of it is stored";
+  ASSERT_TRUE(store.create_user(guest("u2", "Bill")));
+  EXPECT_EQ(code_of(store.change_user("u2", {.name = "Ann\u0430"})), "name_taken");
+  EXPECT_EQ(code_of(store.change_user("u2", {.name = "BlLL"})), "") << "it looks like one's own";
+  ASSERT_TRUE(store.change_user("u1", {.name = "Berta"}));
+  EXPECT_EQ(code_of(store.change_user("u2", {.name = "\u0410nna"})), "");
+  EXPECT_EQ(code_of(store.create_user(guest("u3", "Anna"))), "name_taken");
+  EXPECT_EQ(code_of(store.create_user(guest("u3", "Bill"))), "");
+}
+
+TEST_P(StorePeople, of_two_who_want_names_that_look_alike_one_is_called_so) {
+  Store first = open();
+  Store second = open();
+  for (int i = 0; i < 20; ++i) {
+    const std::string number = std::to_string(i);
+    Expected<void> other;
+    std::thread thread(
+        [&] { other = second.create_user(guest("b" + number, "\u0410nn\u0430 " + number)); });
+    const Expected<void> one = first.create_user(guest("a" + number, "Anna " + number));
+    thread.join();
+    EXPECT_NE(one.has_value(), other.has_value()) << number;
+    EXPECT_EQ(one ? code_of(other) : code_of(one), "name_taken");
+  }
+}
+
+TEST_P(StorePeople, what_names_are_taken_in_is_written_anew_for_other_rules) {
+  Store store = open();
+  ASSERT_TRUE(store.create_user(guest("u1", "Anna")));
+  {
+    store::Connection connection(*store::parse_address(url_), {});
+    connection.plain("UPDATE naming SET rules = 'of an older ICU'");
+    connection.plain("UPDATE users SET folded_name = 'something else'");
+    connection.plain("UPDATE name_looks SET look = 'x' || look");
+  }
+  EXPECT_EQ(code_of(store.create_user(guest("u2", "Ann\u0430"))), "");
+  Store again = open();
+  EXPECT_EQ(again.find_user_by_name("ANNA")->value().id, "u1") << "who is first by time and id";
+  EXPECT_EQ(again.find_user_by_name("Ann\u0430")->value().id, "u2");
+  EXPECT_EQ(code_of(again.create_user(guest("u3", "\u0410nna"))), "name_taken");
+}
+
+TEST_P(StorePeople, names_of_many_are_found_at_once) {
+  Store store = open();
+  std::vector<std::string> ids = {"nobody"};
+  for (int i = 0; i < 40; ++i) {
+    ids.push_back("u" + std::to_string(i));
+    ASSERT_TRUE(store.create_user(guest(ids.back(), "Guest " + std::to_string(i))));
+  }
+  const auto names = store.names_of(ids).value();
+  EXPECT_EQ(names.size(), 40U);
+  EXPECT_EQ(names.at("u39"), "Guest 39");
+  EXPECT_TRUE(store.names_of({}).value().empty());
+}
+
+TEST_P(StorePeople, other_servers_hear_of_new_names_and_ended_sessions) {
+  if (GetParam() == Backend::sqlite) return;  // there are none
+  Store store = open();
+  auto notices = store.listen();
+  ASSERT_TRUE(notices);
+  ASSERT_TRUE(store.create_user(guest("u1", "Anna")));
+  ASSERT_TRUE(store.create_session("one", {"u1", 1, 100}));
+  ASSERT_TRUE(store.change_user("u1", {.name = "Berta"}));
+  ASSERT_TRUE(store.change_user("u1", {.webhook = "https://x.example"}));
+  ASSERT_TRUE(store.delete_session("one"));
+  std::vector<PersonNotice> heard;
+  for (int i = 0; i < 50 && heard.size() < 2; ++i) {
+    const auto more = notices->wait(std::chrono::milliseconds(200)).value();
+    heard.insert(heard.end(), more.people.begin(), more.people.end());
+  }
+  using What = PersonNotice::What;
+  EXPECT_EQ(heard, (std::vector<PersonNotice>{{"u1", What::name}, {"u1", What::sessions}}));
 }
 
 TEST_P(StorePeople, a_guest_becomes_an_account_and_changes_one_thing_at_a_time) {
@@ -103,8 +182,11 @@ TEST_P(StorePeople, a_session_lasts_until_it_expires_or_is_deleted) {
   ASSERT_TRUE(store.delete_expired_sessions(15));
   EXPECT_FALSE(store.find_session("two", 1)->has_value());
   EXPECT_TRUE(store.find_session("three", 1)->has_value());
-  ASSERT_TRUE(store.delete_sessions_of("u1"));
+  ASSERT_TRUE(store.delete_sessions_of("u1", "four"));
   EXPECT_FALSE(store.find_session("three", 1)->has_value());
+  EXPECT_TRUE(store.find_session("four", 1)->has_value());
+  ASSERT_TRUE(store.delete_sessions_of("u1"));
+  EXPECT_FALSE(store.find_session("four", 1)->has_value());
 }
 
 TEST_P(StorePeople, only_a_hash_of_the_token_is_stored) {

@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "games/all.h"
 #include "server/match/strengths.h"
+#include "server/names/names.h"
 
 namespace casus::server {
 namespace {
@@ -75,11 +76,9 @@ Expected<TableRequest> read_table_request(const std::vector<LoadedGame>& games,
   if (const auto clock = reader.find("clock")) request.clock = read_clock(*clock);
   request.name = request.game->info.title;
   if (const auto name = reader.find("name")) {
-    request.name = name->text();
-    if (!reading.failed() && !is_plain_line(request.name, kLongestTableName)) {
-      name->fail("must be one line of 1 to " + std::to_string(kLongestTableName) + " characters");
-    }
-    request.name = std::string(trimmed(request.name));
+    const Expected<std::string> plain = plain_name(name->text(), kLongestTableName);
+    if (!plain) name->fail(plain.error().text);
+    request.name = plain.value_or("");
   }
   if (reading.failed()) return std::unexpected(reading.fault());
   if (const auto wrong = why_not_start(request)) return std::unexpected(*wrong);

@@ -25,7 +25,7 @@ Expected<Line> call(const std::string& connect) {
   if (line != nullptr && PQstatus(line.get()) == CONNECTION_OK) {
     PQsetNoticeProcessor(
         line.get(), [](void*, const char*) {}, nullptr);  // nothing to the terminal
-    PGresult* result = PQexec(line.get(), "LISTEN casus_entries");
+    PGresult* result = PQexec(line.get(), "LISTEN casus_entries; LISTEN casus_people");
     const bool listening = PQresultStatus(result) == PGRES_COMMAND_OK;
     PQclear(result);
     if (listening) return line;
@@ -45,6 +45,14 @@ std::optional<Notice> notice_of(std::string_view payload) {
   return Notice{std::string(payload.substr(space + 1)), static_cast<std::uint64_t>(*number)};
 }
 
+// "name AbCdEf012345", "sessions AbCdEf012345".
+PersonNotice person_notice_of(std::string_view payload) {
+  const std::size_t space = payload.find(' ');
+  const bool is_name = payload.substr(0, space) == "name";
+  return {std::string(payload.substr(space + 1)),
+          is_name ? PersonNotice::What::name : PersonNotice::What::sessions};
+}
+
 }  // namespace
 
 struct Notices::Impl {
@@ -55,7 +63,11 @@ struct Notices::Impl {
 
   void drain(HeardNotices& heard) {
     while (PGnotify* told = PQnotifies(line.get())) {
-      if (auto notice = notice_of(told->extra)) heard.notices.push_back(std::move(*notice));
+      if (std::string_view(told->relname) == "casus_people") {
+        heard.people.push_back(person_notice_of(told->extra));
+      } else if (auto notice = notice_of(told->extra)) {
+        heard.notices.push_back(std::move(*notice));
+      }
       PQfreemem(told);
     }
   }
@@ -97,7 +109,8 @@ Expected<HeardNotices> Notices::wait(std::chrono::milliseconds timeout) {
   while (true) {
     impl_->drain(heard);
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
-    if (!heard.notices.empty() || heard.missed || left.count() <= 0) return heard;
+    const bool heard_any = !heard.notices.empty() || !heard.people.empty() || heard.missed;
+    if (heard_any || left.count() <= 0) return heard;
     pollfd socket{PQsocket(impl_->line.get()), POLLIN, 0};
     if (poll(&socket, 1, static_cast<int>(std::min<long>(left.count(), 60'000))) > 0 &&
         PQconsumeInput(impl_->line.get()) == 0) {

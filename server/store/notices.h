@@ -20,9 +20,18 @@ struct Notice {
   bool operator==(const Notice&) const = default;
 };
 
+// A user's sessions have ended, or the user has another name.
+struct PersonNotice {
+  enum class What : std::uint8_t { sessions, name };
+  std::string user;
+  What what = What::sessions;
+  bool operator==(const PersonNotice&) const = default;
+};
+
 struct HeardNotices {
-  std::vector<Notice> notices;  // a process hears its own commits too
-  bool missed = false;          // the connection was lost for a while: look at everything again
+  std::vector<Notice> notices;       // a process hears its own commits too
+  std::vector<PersonNotice> people;  // the same
+  bool missed = false;  // the connection was lost for a while: look at everything again
 };
 
 // For one thread at a time.

@@ -1,12 +1,15 @@
 // Users, sessions and the server's secrets.
 #include <sys/random.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 
 #include "core/sha256.h"
 #include "core/text.h"
+#include "server/names/names.h"
 #include "server/store/impl.h"
+#include "server/store/naming.h"
 #include "server/store/texts.h"
 
 namespace casus::server {
@@ -39,8 +42,15 @@ std::optional<Fault> why_not_user(const User& user) {
                                {"a user's settings", user.settings}});
 }
 
+// Other servers remember users and sessions for a while.
+void tell_others(Connection& connection, std::string_view what, const std::string& user) {
+  if (connection.dialect() != store::Dialect::postgresql) return;
+  const std::string payload = std::string(what) + " " + user;
+  connection.run("SELECT pg_notify('casus_people', :payload)", payload);
+}
+
 Fault name_taken(const std::string& name) {
-  return {"name_taken", "The name " + in_quotes(name) + " is taken."};
+  return {"name_taken", "The name " + in_quotes(name) + " is taken, or one that looks like it."};
 }
 
 void apply_change(User& user, const UserChange& change) {
@@ -69,17 +79,18 @@ Expected<std::string> random_hex() {
 
 Expected<void> Store::create_user(const User& user) {
   if (auto fault = why_not_user(user)) return std::unexpected(std::move(*fault));
-  const std::string key = store::folded_name(user.name);
+  const std::string key = folded_name(user.name);
   return impl_->pool.write([&](Connection& connection, Attempt attempt) -> Expected<void> {
     const int guest = user.guest ? 1 : 0;
     const Number made_at = user.made_at;
     if (connection.run(
-            "INSERT INTO users (id, name, name_key, guest, password_hash, webhook, settings, "
+            "INSERT INTO users (id, name, folded_name, guest, password_hash, webhook, settings, "
             "made_at) VALUES (:id, :name, :key, :guest, :hash, :webhook, :settings, :made) "
             "ON CONFLICT DO NOTHING",
             user.id, user.name, key, guest, user.password_hash, user.webhook, user.settings,
             made_at) == 1) {
-      return {};
+      if (store::take_looks(connection, user.id, user.name)) return {};
+      return std::unexpected(name_taken(user.name));
     }
     const std::optional<User> same = load_user(connection, "id = :id", user.id);
     if (attempt == Attempt::again && same == user) return {};
@@ -99,9 +110,32 @@ Expected<std::optional<User>> Store::find_user(const std::string& id) {
 Expected<std::optional<User>> Store::find_user_by_name(const std::string& name) {
   if (auto fault = store::why_not_text("a user's name", name))
     return std::unexpected(std::move(*fault));
-  const std::string key = store::folded_name(name);
+  const std::string key = folded_name(name);
   return impl_->pool.read([&](Connection& connection) -> Expected<std::optional<User>> {
-    return load_user(connection, "name_key = :key", key);
+    if (auto exactly = load_user(connection, "name = :name", name)) return exactly;
+    return load_user(connection, "folded_name = :key", key);
+  });
+}
+
+Expected<std::map<std::string, std::string>> Store::names_of(std::span<const std::string> users) {
+  using Names = std::map<std::string, std::string>;
+  constexpr std::size_t kAtOnce = 16;
+  constexpr std::string_view kNames =
+      "SELECT id, name FROM users WHERE id IN (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m, "
+      ":n, :o, :p)";
+  return impl_->pool.read([&](Connection& connection) -> Expected<Names> {
+    Names names;
+    for (std::size_t from = 0; from < users.size(); from += kAtOnce) {
+      std::array<std::string, kAtOnce> asked;  // empty: nobody's id
+      std::ranges::copy(users.subspan(from, std::min(kAtOnce, users.size() - from)), asked.begin());
+      const auto add = [&](const std::string& id, const std::string& name) { names[id] = name; };
+      std::apply(
+          [&](const auto&... each) {
+            connection.rows<std::string, std::string>(kNames, add, each...);
+          },
+          asked);
+    }
+    return names;
   });
 }
 
@@ -116,13 +150,18 @@ Expected<void> Store::change_user(const std::string& id, const UserChange& chang
     User user = *load_user(connection, "id = :id", id);
     apply_change(user, change);
     if (auto fault = why_not_user(user)) return std::unexpected(std::move(*fault));
-    const std::string key = store::folded_name(user.name);
     const int guest = user.guest ? 1 : 0;
     connection.run(
-        "UPDATE users SET name = :name, name_key = :key, guest = :guest, "
-        "password_hash = :hash, webhook = :webhook, settings = :settings WHERE id = :id",
-        user.name, key, guest, user.password_hash, user.webhook, user.settings, id);
-    return {};
+        "UPDATE users SET guest = :guest, password_hash = :hash, webhook = :webhook, "
+        "settings = :settings WHERE id = :id",
+        guest, user.password_hash, user.webhook, user.settings, id);
+    if (!change.name) return {};
+    tell_others(connection, "name", id);
+    const std::string key = folded_name(user.name);
+    connection.run("UPDATE users SET name = :name, folded_name = :key WHERE id = :id", user.name,
+                   key, id);
+    if (store::take_looks(connection, id, user.name)) return {};
+    return std::unexpected(name_taken(user.name));
   });
   if (!result && result.error().code == "conflict" && change.name) {
     return std::unexpected(name_taken(*change.name));
@@ -171,16 +210,24 @@ Expected<std::optional<Session>> Store::find_session(const std::string& token, M
 Expected<void> Store::delete_session(const std::string& token) {
   return impl_->pool.write([&](Connection& connection, Attempt) -> Expected<void> {
     const std::string hash = token_hash(token);
+    std::string user;
+    connection.rows<std::string>(
+        "SELECT user_id FROM sessions WHERE token_hash = :hash",
+        [&](const std::string& found) { user = found; }, hash);
     connection.run("DELETE FROM sessions WHERE token_hash = :hash", hash);
+    tell_others(connection, "sessions", user);
     return {};
   });
 }
 
-Expected<void> Store::delete_sessions_of(const std::string& user) {
+Expected<void> Store::delete_sessions_of(const std::string& user, const std::string& but) {
   if (auto fault = store::why_not_text("a user's id", user))
     return std::unexpected(std::move(*fault));
   return impl_->pool.write([&](Connection& connection, Attempt) -> Expected<void> {
-    connection.run("DELETE FROM sessions WHERE user_id = :user", user);
+    const std::string kept = token_hash(but);
+    connection.run("DELETE FROM sessions WHERE user_id = :user AND token_hash <> :kept", user,
+                   kept);
+    tell_others(connection, "sessions", user);
     return {};
   });
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "server/store/naming.h"
 
 namespace casus::server::store {
 namespace {
@@ -82,6 +83,7 @@ Expected<int> migrate(Connection& connection, const Address& address) {
     apply(connection, migrations()[static_cast<std::size_t>(step)]);
   }
   if (*version < newest) connection.run("UPDATE schema_version SET version = :version", newest);
+  bring_names_up_to_date(connection);
   connection.commit();
   return static_cast<int>(newest);
 }

@@ -71,7 +71,7 @@ struct ListPage {
 
 struct User {
   std::string id;
-  std::string name;  // unique whatever the case of its letters
+  std::string name;  // no other user's is written or looks like it (server/names)
   bool guest = true;
   std::string password_hash;
   std::string webhook;
@@ -124,17 +124,21 @@ class Store {
   // (stale_write) somebody has stored more.
   Expected<void> replace_summary(const Summary& summary, std::size_t entries);
 
-  // People. Faults: name_taken, no_user.
+  // People. Faults: name_taken, no_user. Of changed users and ended sessions other servers are
+  // told (notices.h).
   Expected<void> create_user(const User& user);
   Expected<std::optional<User>> find_user(const std::string& id);
   Expected<std::optional<User>> find_user_by_name(const std::string& name);
   Expected<void> change_user(const std::string& id, const UserChange& change);
+  // What these users are called now, by id; of unknown ones nothing.
+  Expected<std::map<std::string, std::string>> names_of(std::span<const std::string> users);
 
   // Sessions. Only a hash of the token is stored.
   Expected<void> create_session(const std::string& token, const Session& session);
   Expected<std::optional<Session>> find_session(const std::string& token, Millis now);
   Expected<void> delete_session(const std::string& token);
-  Expected<void> delete_sessions_of(const std::string& user);
+  // All of the user's but this one; empty: all.
+  Expected<void> delete_sessions_of(const std::string& user, const std::string& but = {});
   Expected<void> delete_expired_sessions(Millis now);
 
   // 32 random bytes in hex, made once for each name and the same for every process from then on.

@@ -17,47 +17,22 @@ std::uint8_t byte_at(std::string_view text, std::size_t at) {
   return at < text.size() ? static_cast<std::uint8_t>(text[at]) : 0;
 }
 
-struct Letter {
-  char32_t code = 0;
-  std::size_t bytes = 0;  // 0: not UTF-8
-};
-
-// Table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above U+10FFFF.
-Letter letter_at(std::string_view text, std::size_t at) {
+// How many bytes the letter takes; 0: not UTF-8. Table 3-7 of the Unicode standard: no overlong
+// forms, no surrogates, nothing above U+10FFFF.
+std::size_t letter_at(std::string_view text, std::size_t at) {
   const std::uint8_t first = byte_at(text, at);
-  if (first < 0x80) return {first, 1};
-  if (first < 0xC2 || first > 0xF4) return {};
+  if (first < 0x80) return 1;
+  if (first < 0xC2 || first > 0xF4) return 0;
   const std::size_t bytes = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
   char32_t code = first & (0xFFU >> (bytes + 1));
   for (std::size_t i = 1; i < bytes; ++i) {
     const std::uint8_t next = byte_at(text, at + i);
-    if ((next & 0xC0U) != 0x80) return {};
+    if ((next & 0xC0U) != 0x80) return 0;
     code = (code << 6U) | (next & 0x3FU);
   }
   const bool overlong = (bytes == 3 && code < 0x800) || (bytes == 4 && code < 0x10000);
-  if (overlong || (code >= 0xD800 && code < 0xE000) || code > 0x10FFFF) return {};
-  return {code, bytes};
-}
-
-char32_t lower(char32_t c) {
-  const auto within = [c](char32_t low, char32_t high) { return c >= low && c <= high; };
-  if (within('A', 'Z') || (within(0xC0, 0xDE) && c != 0xD7)) return c + 32;
-  if (within(0x391, 0x3A9) || within(0x410, 0x42F)) return c + 32;
-  if (within(0x400, 0x40F)) return c + 80;
-  if (c == 0x178) return 0xFF;
-  // Latin Extended-A: pairs of a capital and a small letter, even first or odd first.
-  if (within(0x100, 0x137) || within(0x14A, 0x177)) return c | 1U;
-  if (within(0x139, 0x148) || within(0x179, 0x17E)) return c % 2 == 1 ? c + 1 : c;
-  return c;
-}
-
-void append_utf8(std::string& out, char32_t c) {
-  if (c < 0x80) {
-    out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    out += static_cast<char>(0xC0U | (c >> 6U));
-    out += static_cast<char>(0x80U | (c & 0x3FU));
-  }  // folding yields nothing longer
+  if (overlong || (code >= 0xD800 && code < 0xE000) || code > 0x10FFFF) return 0;
+  return bytes;
 }
 
 }  // namespace
@@ -73,9 +48,9 @@ bool is_utf8(std::string_view text) {
         continue;
       }
     }
-    const Letter letter = letter_at(text, at);
-    if (letter.bytes == 0) return false;
-    at += letter.bytes;
+    const std::size_t bytes = letter_at(text, at);
+    if (bytes == 0) return false;
+    at += bytes;
   }
   return true;
 }
@@ -130,22 +105,6 @@ Expected<std::vector<std::string>> words_of_column(const std::string& column) {
     words.push_back(item.text());
   }
   return reading.result(std::move(words));
-}
-
-std::string folded_name(std::string_view name) {
-  std::string out;
-  for (std::size_t at = 0; at < name.size();) {
-    const Letter letter = letter_at(name, at);
-    if (letter.bytes == 0) return std::string(name);  // refused elsewhere
-    const char32_t small = lower(letter.code);
-    if (small == letter.code) {
-      out += name.substr(at, letter.bytes);
-    } else {
-      append_utf8(out, small);
-    }
-    at += letter.bytes;
-  }
-  return out;
 }
 
 }  // namespace casus::server::store

@@ -1,5 +1,5 @@
-// Texts on their way into the database: what both backends can hold, lists of words in one column,
-// and names whatever the case of their letters.
+// Texts on their way into the database: what both backends can hold, and lists of words in one
+// column.
 #pragma once
 
 #include <optional>
@@ -28,8 +28,5 @@ std::optional<Fault> why_not_texts(std::initializer_list<NamedText> texts);
 
 std::string words_to_column(const std::vector<std::string>& words);
 Expected<std::vector<std::string>> words_of_column(const std::string& column);
-
-// Lower case for Latin, Greek and Cyrillic letters, the same on every machine and backend.
-std::string folded_name(std::string_view name);
 
 }  // namespace casus::server::store
