@@ -18,8 +18,15 @@ SeatSet seats(std::initializer_list<int> numbers) {
 
 std::string code(const std::optional<TableRefusal>& no) { return no ? no->code : "fine"; }
 
-TEST(Chat, TellsAWhisperOnlyToThoseItIsForAndItsSpeaker) {
+// A chat of three who sit in their seats.
+Chat of_three() {
   Chat chat(kSeats, {});
+  chat.set_sitting({"u-0", "u-1", "u-2"});
+  return chat;
+}
+
+TEST(Chat, TellsAWhisperOnlyToThoseItIsForAndItsSpeaker) {
+  Chat chat = of_three();
   chat.add({seat_at(0), "u-0", "Anna", "psst", seats({1})}, 5);
   EXPECT_TRUE(chat.latest(eyes(0)));
   EXPECT_TRUE(chat.latest(eyes(1)));
@@ -29,7 +36,7 @@ TEST(Chat, TellsAWhisperOnlyToThoseItIsForAndItsSpeaker) {
 }
 
 TEST(Chat, CountsLinesForEachViewerApartSoThatWhispersLeaveNoGap) {
-  Chat chat(kSeats, {});
+  Chat chat = of_three();
   chat.add({seat_at(0), "u-0", "Anna", "one", std::nullopt}, 1);
   chat.add({seat_at(0), "u-0", "Anna", "psst", seats({1})}, 2);
   chat.add({std::nullopt, "u-9", "Emil", "two", std::nullopt}, 3);
@@ -52,6 +59,49 @@ TEST(Chat, ShowsTheLastLinesUnderTheirOwnNumbers) {
   EXPECT_EQ(heard[0].text, "4");
   EXPECT_EQ(heard[0].number, 4U);
   EXPECT_EQ(heard[1].number, 5U);
+}
+
+TEST(Chat, AWhisperStaysWithThePersonsItWasForWhoeverSitsThereLater) {
+  Chat chat = of_three();
+  chat.add({seat_at(0), "u-0", "Anna", "aloud", std::nullopt}, 1);
+  chat.add({seat_at(0), "u-0", "Anna", "psst", seats({1})}, 2);
+  chat.add({seat_at(1), "u-1", "Bert", "yes?", seats({0})}, 3);
+  chat.set_sitting({"u-0", "stranger", "u-2"});
+  const std::vector<ChatLine> read = chat.last_lines(eyes(1), 10);
+  ASSERT_EQ(read.size(), 1U) << "neither what was said to the seat nor what the seat said";
+  EXPECT_EQ(read[0].text, "aloud");
+  chat.add({seat_at(0), "u-0", "Anna", "psst, stranger", seats({1})}, 4);
+  EXPECT_EQ(chat.latest(eyes(1))->number, 2U) << "counted as this person has heard it";
+  // Who sits down elsewhere has it still, and does not hear what the old seat is told.
+  chat.set_sitting({"u-0", "stranger", "u-1"});
+  const std::vector<ChatLine> again = chat.last_lines(eyes(2), 10);
+  ASSERT_EQ(again.size(), 3U);
+  EXPECT_EQ(again[1].text, "psst");
+  EXPECT_EQ(again[2].text, "yes?");
+  EXPECT_EQ(again[2].number, 3U);
+}
+
+TEST(Chat, AWhisperIntoAnEmptySeatIsNobodysElse) {
+  Chat chat(kSeats, {});
+  chat.set_sitting({"u-0", "", ""});
+  chat.add({seat_at(0), "u-0", "Anna", "psst", seats({1})}, 1);
+  chat.set_sitting({"u-0", "u-1", ""});
+  EXPECT_TRUE(chat.last_lines(eyes(1), 10).empty());
+  EXPECT_EQ(chat.last_lines(eyes(0), 10).size(), 1U);
+  chat.set_sitting({"", "u-1", ""});
+  EXPECT_TRUE(chat.last_lines(eyes(0), 10).empty());
+  EXPECT_TRUE(chat.last_lines(eyes(2), 10).empty()) << "nor is it of another empty seat";
+}
+
+TEST(Chat, WhatWasSaidIsSaidUnderTheNewName) {
+  Chat chat = of_three();
+  chat.add({seat_at(0), "u-0", "Anna", "one", std::nullopt}, 1);
+  chat.add({std::nullopt, "u-9", "Emil", "two", std::nullopt}, 2);
+  EXPECT_TRUE(chat.rename({"u-9", "Emilia"}));
+  EXPECT_FALSE(chat.rename({"u-9", "Emilia"})) << "already";
+  EXPECT_FALSE(chat.rename({"u-7", "Nobody"}));
+  EXPECT_EQ(chat.last_lines(kSpectator, 10)[0].name, "Anna");
+  EXPECT_EQ(chat.last_lines(kSpectator, 10)[1].name, "Emilia");
 }
 
 TEST(Chat, SaysWhatMayNotBeSaid) {

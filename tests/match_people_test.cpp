@@ -136,19 +136,66 @@ TEST(MatchPeople, AGameMayForbidWhispersOrTalk) {
   EXPECT_EQ(silent.last.code, "no_talk");
 }
 
-TEST(MatchPeople, ComingGoingAndNewNamesAreShown) {
+TEST(MatchPeople, ComingAndGoingAreShown) {
   Play play = begun(R"({"game":"toy","seats":2})");
   const auto deliveries = play->set_present({SeatSet::of(seat_at(0)), false});
   ASSERT_EQ(deliveries.size(), 1U);
   const json::object shown = parsed(written(deliveries[0], kAnna.user));
   EXPECT_FALSE(shown.at("table").at("players").at(1).at("online").as_bool());
   EXPECT_TRUE(shown.at("table").at("players").at(0).at("online").as_bool());
-  ASSERT_TRUE(play.done(play->rename({kBert.user, "Berta"}, play.now)));
-  EXPECT_EQ(table_of(play).at("players").at(1).at("name").as_string(), "Berta");
-  EXPECT_EQ(play.reopened().seating().at(seat_at(1)).person.name, "Berta");
-  const auto before = play.entries().size();
-  ASSERT_TRUE(play.done(play->rename(kEmil, play.now)));
-  EXPECT_EQ(play.entries().size(), before);
+}
+
+TEST(MatchPeople, ANewNameIsShownEverywhereAndStoredNowhere) {
+  Play play = begun(R"({"game":"toy","seats":2})");
+  ASSERT_TRUE(play.done(play->say(kBert, "hello", std::nullopt, play.now)));
+  ASSERT_TRUE(play.done(play->say(kEmil, "from the gallery", std::nullopt, play.now)));
+  EXPECT_EQ(play->people(), (std::vector<Person>{kAnna, kBert, kEmil}));
+  const std::size_t entries = play.entries().size();
+  EXPECT_TRUE(play->rename({kBert.user, "Berta"}));
+  EXPECT_TRUE(play->rename({kEmil.user, "Emilia"}));
+  EXPECT_FALSE(play->rename({kBert.user, "Berta"})) << "already";
+  EXPECT_FALSE(play->rename(kDora)) << "never was here";
+  EXPECT_EQ(play.entries().size(), entries);
+  const json::object shown = play.snapshot(kSpectator);
+  EXPECT_EQ(shown.at("table").at("players").at(1).at("name").as_string(), "Berta");
+  EXPECT_EQ(shown.at("chat").at(0).at("from").at("name").as_string(), "Berta");
+  EXPECT_EQ(shown.at("chat").at(1).at("from").at("name").as_string(), "Emilia");
+  // What is stored for lists is written anew with the next change.
+  ASSERT_TRUE(play.done(play->resign(seat_at(1), play.now)));
+  EXPECT_NE(play.summary.body.find("Berta"), std::string::npos);
+  EXPECT_TRUE(play->rename({kBert.user, "Bertha"})) << "a seat that was given up has a name, too";
+  // After a restart whoever runs the match says it again.
+  EXPECT_EQ(play.reopened().seating().at(seat_at(1)).person.name, "Bert");
+}
+
+TEST(MatchPeople, WhoeverTakesASeatReadsNothingThatWasWhisperedThereBefore) {
+  Play play = opened();
+  ASSERT_TRUE(play.done(play->join(kBert, seat_at(1), play.now)));
+  ASSERT_TRUE(play.done(play->say(kAnna, "for Bert alone", SeatSet::of(seat_at(1)), play.now)));
+  ASSERT_TRUE(play.done(play->say(kBert, "by Bert alone", SeatSet::of(seat_at(0)), play.now)));
+  ASSERT_TRUE(play.done(play->leave(kBert.user, play.now)));
+  EXPECT_FALSE(play.done(play->say(kAnna, "psst", SeatSet::of(seat_at(1)), play.now)));
+  EXPECT_EQ(play.last.code, "nobody_there");
+  ASSERT_TRUE(play.done(play->join(kCleo, seat_at(1), play.now)));
+  EXPECT_TRUE(play.snapshot(eyes(1)).at("chat").as_array().empty());
+  ASSERT_TRUE(play.done(play->join(kBert, seat_at(2), play.now)));
+  EXPECT_EQ(play.snapshot(eyes(2)).at("chat").as_array().size(), 2U) << "Bert has them still";
+  play.restart();
+  EXPECT_TRUE(play.snapshot(eyes(1)).at("chat").as_array().empty());
+  EXPECT_EQ(play.snapshot(eyes(2)).at("chat").as_array().size(), 2U);
+  EXPECT_EQ(play.snapshot(eyes(0)).at("chat").as_array().size(), 2U);
+}
+
+TEST(MatchPeople, OneRematchIsEnough) {
+  Play play = begun(R"({"game":"toy","seats":2})");
+  Dice dice(7);
+  play.finish(dice);
+  ASSERT_TRUE(play.done(play->set_next(kAnna.user, "next00000001", play.now)));
+  const std::size_t entries = play.entries().size();
+  EXPECT_TRUE(play.done(play->set_next(kBert.user, "next00000001", play.now))) << "the same";
+  EXPECT_EQ(play.entries().size(), entries);
+  EXPECT_FALSE(play.done(play->set_next(kBert.user, "next00000002", play.now)));
+  EXPECT_EQ(play.last.code, "rematch_exists");
 }
 
 }  // namespace

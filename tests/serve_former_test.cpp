@@ -30,16 +30,19 @@ class FormerBuild : public ::testing::Test {
     directory_ = name;
     std::ifstream stream(CASUS_SOURCE_DIR "/tests/former_builds/schema_4.sql");
     const std::string sql{std::istreambuf_iterator<char>(stream), {}};
-    sqlite3* file = nullptr;
-    ASSERT_EQ(sqlite3_open(database().c_str(), &file), SQLITE_OK);
-    char* wrong = nullptr;
-    ASSERT_EQ(sqlite3_exec(file, sql.c_str(), nullptr, nullptr, &wrong), SQLITE_OK) << wrong;
-    sqlite3_close(file);
+    run(sql);
     expected_ = source_json("tests/former_builds/schema_4.json").as_object();
     ASSERT_GT(expected_.size(), 8U);
   }
   void TearDown() override { fs::remove_all(directory_); }
 
+  void run(const std::string& sql) const {
+    sqlite3* file = nullptr;
+    ASSERT_EQ(sqlite3_open(database().c_str(), &file), SQLITE_OK);
+    char* wrong = nullptr;
+    ASSERT_EQ(sqlite3_exec(file, sql.c_str(), nullptr, nullptr, &wrong), SQLITE_OK) << wrong;
+    sqlite3_close(file);
+  }
   std::string database() const { return (directory_ / "casus.db").string(); }
   std::string id(std::string_view table) const {
     return std::string(expected_.at(table).at("id").as_string());
@@ -104,6 +107,46 @@ TEST_F(FormerBuild, HasEveryMatchAsItWas) {
   }
 }
 
+// That build told names apart that nobody can: whoever was there first has the name, and the others
+// go on as they were.
+TEST_F(FormerBuild, KeepsEverybodysNameAndRefusesLookAlikes) {
+  const std::string hash = "$argon2id$v=19$m=65536,t=2,p=1$x$y";
+  run("INSERT INTO users VALUES('u1','Straße','straße',0,'" + hash +
+      "','','{}',100);"
+      "INSERT INTO users VALUES('u2','STRASSE','strasse',0,'" +
+      hash +
+      "','','{}',200);"
+      "INSERT INTO users VALUES('u3','\u0421leo','\u0441leo',0,'" +
+      hash +
+      "','','{}',300);"
+      "INSERT INTO users VALUES('u4','\u200B','\u200B',1,'','','{}',400);");
+  for (int start = 0; start < 2; ++start) {
+    auto store = Store::open(database());
+    ASSERT_TRUE(store) << store.error().text;
+    for (const auto& [name, id] : {std::pair("Straße", "u1"),
+                                   {"strasse", "u1"},
+                                   {"STRASSE", "u2"},
+                                   {"\u0421leo", "u3"},
+                                   {"cleo", "c835a8d36xv6"}}) {
+      const auto found = store->find_user_by_name(name);
+      ASSERT_TRUE(found && *found) << name;
+      EXPECT_EQ((*found)->id, id) << name;
+    }
+    for (const std::string taken : {"strasse", "Cle\u043E", "B\u0435rt", "ANNE"}) {
+      const auto made = store->create_user({"new", taken, true, "", "", "{}", 1});
+      EXPECT_EQ(made ? "" : made.error().code, "name_taken") << taken;
+    }
+    // Who has such a name may keep it and change the rest, or give it up for good.
+    EXPECT_TRUE(store->change_user("u2", {.settings = R"({"dark":true})"}));
+    EXPECT_EQ(store->find_user("u2")->value().name, "STRASSE");
+    EXPECT_TRUE(store->change_user("u3", {.webhook = "https://x.example"}));
+    EXPECT_EQ(store->change_user("u3", {.name = "Cleo"}).error().code, "name_taken");
+  }
+  auto store = Store::open(database());
+  EXPECT_TRUE(store->change_user("u3", {.name = "Klio"}));
+  EXPECT_TRUE(store->create_user({"new", "Annabel", true, "", "", "{}", 1}));
+}
+
 TEST_F(FormerBuild, TheClockGoesOnWhereItWas) {
   const auto games = load_games();
   const House house{&*games};
@@ -133,7 +176,8 @@ TEST_F(FormerBuild, ItsPeopleComeBackAndPlayOn) {
     const auto shown = live.next_of("snapshot");
     ASSERT_TRUE(shown);
     ASSERT_EQ(shown->at("table").at("you").at("seat"), json::value(1));
-    EXPECT_EQ(shown->at("table").at("players").as_array()[2].at("name").as_string(), "Anna");
+    EXPECT_EQ(shown->at("table").at("players").as_array()[2].at("name").as_string(), "Anne")
+        << "she took another name, which that build did not tell its tables";
     const auto answer = live.ask(choose(seen_of(*shown), choices_of(*shown).at(0)));
     EXPECT_EQ(answer.at("type").as_string(), "accepted");
     // The bot thought when the former build ended; nobody has asked for its table since.

@@ -28,6 +28,17 @@ bool belongs(const Match& match, std::string_view user) {
                      [&](const Place& place) { return place.person.user == user; });
 }
 
+// The summary has been read: it has players.
+void name_players(json::object& table, const Names& names) {
+  for (json::value& each : table.at("players").as_array()) {
+    json::object& player = each.as_object();
+    const json::value* user = player.if_contains("user");
+    if (user == nullptr || !user->is_string()) continue;
+    const auto name = names.find(std::string(user->get_string()));
+    if (name != names.end()) player["name"] = name->second;
+  }
+}
+
 }  // namespace
 
 bool may_see(const Match& match, const Asker& asker) {
@@ -36,10 +47,14 @@ bool may_see(const Match& match, const Asker& asker) {
 }
 
 json::object listing(const std::vector<Summary>& summaries, std::string_view user,
-                     std::optional<Millis> more) {
+                     std::optional<Millis> more, const Names& names) {
   json::array tables;
   for (const Summary& summary : summaries) {
-    if (const auto facts = read_listed(summary)) tables.push_back(table_json(*facts, user));
+    const auto facts = read_listed(summary);
+    if (!facts) continue;
+    json::object table = table_json(*facts, user);
+    name_players(table, names);
+    tables.push_back(std::move(table));
   }
   json::object out = {{"tables", std::move(tables)}, {"more", nullptr}};
   if (more) out["more"] = *more;

@@ -1,7 +1,9 @@
 // Who may see and join which table, and lists of tables.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,9 +22,11 @@ struct Asker {
 // down, if the match has a seat.
 bool may_see(const Match& match, const Asker& asker);
 
-// {"tables":[...], "more"}: what the store listed, as this user sees it. A summary that cannot be
-// read is left out.
+using Names = std::map<std::string, std::string>;  // of users, by id
+
+// {"tables":[...], "more"}: what the store listed, as this user sees it, with people called as they
+// are now. A summary that cannot be read is left out.
 json::object listing(const std::vector<Summary>& summaries, std::string_view user,
-                     std::optional<Millis> more);
+                     std::optional<Millis> more, const Names& names = {});
 
 }  // namespace casus::server

@@ -1,5 +1,6 @@
-// What is said at a table, and who hears it. Lines are numbered for each viewer apart, so that a
-// gap cannot tell of a whisper among others.
+// What is said at a table, and who hears it. A whisper belongs to those who sat in the seats it was
+// for, and to nobody who sits there later. Lines are numbered for each viewer apart, so that a gap
+// cannot tell of a whisper among others.
 #pragma once
 
 #include <array>
@@ -13,6 +14,7 @@
 #include "server/entry.h"
 #include "server/match/entry_body.h"
 #include "server/match/refusals.h"
+#include "server/match/setup.h"
 #include "server/match/viewers.h"
 
 namespace casus::server {
@@ -43,22 +45,33 @@ class Chat {
   bool allows_whispers() const { return rules_.talk && rules_.whispers; }
   void add(const entry::Say& said, Millis at);
 
+  // Who sits where, by id; empty: nobody who hears. A seat's lines are those of whoever sits there.
+  void set_sitting(const std::vector<std::string>& users);
+  // What the person has said is said under the new name. False: there is nothing such.
+  bool rename(const Person& person);
+  void add_speakers(std::vector<Person>& people) const;
+
   std::optional<ChatLine> latest(Viewer viewer) const;  // none: this viewer does not hear it
   std::vector<ChatLine> last_lines(Viewer viewer, std::size_t most) const;
 
  private:
   struct Said {
     Millis at = 0;
-    std::string name;
+    Person by;
     std::optional<Seat> from;
     std::optional<SeatSet> to;
+    std::vector<std::string> heard_by;  // a whisper: ids of users
     std::string text;
   };
-  static bool hears(Viewer viewer, const Said& said);
+  bool hears(Viewer viewer, const Said& said) const;
+  const std::string& sitting(Seat seat) const {
+    return sitting_[static_cast<std::size_t>(index(seat))];
+  }
   static ChatLine line(const Said& said, std::uint32_t number);
 
   int seats_ = 0;
   ChatRules rules_;
+  std::array<std::string, kMaxSeats> sitting_;
   std::vector<Said> said_;
   std::array<std::uint32_t, kViewers> counts_{};  // how many lines each viewer has heard
 };

@@ -89,6 +89,11 @@ class Match {
   // The last lines that the viewer heard under smaller numbers than `before`; 0: the latest.
   LogPage log_page(Viewer viewer, std::uint32_t before) const;
 
+  // What people are called belongs to them, not to the match: its entries have their names as they
+  // were, and whoever runs it tells of new ones. False: nobody here is called otherwise.
+  bool rename(const Person& person);
+  std::vector<Person> people() const;  // who sits here or has spoken
+
   // Who listens. Updates are made for nobody else; a player who comes or goes is shown to the
   // others.
   std::vector<Delivery> set_present(Viewers present);
@@ -117,7 +122,6 @@ class Match {
 
   // At any time. Whispers are to seats, by seats.
   Result say(const Person& person, std::string_view text, std::optional<SeatSet> to, Millis now);
-  Result rename(const Person& person, Millis now);
   Result set_next(std::string_view user, std::string_view match, Millis now);
 
   // Bots and clocks: whoever runs the match asks for jobs after each change, and calls expire then.
@@ -180,6 +184,7 @@ class Match {
     requires entry::kIsSeating<Body> || entry::kIsStandIn<Body>
   Expected<Effect> apply(const Body& body, Coming coming);
   // Who sits where and who answers for them: also of a match that is stopped, which has no table.
+  void seat_people();
   void change_people(const entry::Sit& body);
   void change_people(const entry::Stand& body);
   void change_people(const entry::SeatBot& body);

@@ -39,9 +39,15 @@ Expected<Match::Effect> Match::apply(const Body& body, Coming coming) {
   return effect;
 }
 
+// Somebody else sits somewhere.
+void Match::seat_people() {
+  chat_.set_sitting(seating_.users());
+  name_seats();
+}
+
 void Match::change_people(const entry::Sit& body) {
   seating_.sit(body.seat, {body.user, body.name});
-  name_seats();
+  seat_people();
 }
 
 void Match::change_people(const entry::Stand& body) {
@@ -53,18 +59,15 @@ void Match::change_people(const entry::Stand& body) {
     status_ = Status::stopped;
     why_stopped_ = "everybody left before the game began";
   }
-  name_seats();
+  seat_people();
 }
 
 void Match::change_people(const entry::SeatBot& body) {
   seating_.put_bot(body.seat, body.bot);
-  name_seats();
+  seat_people();
 }
 
-void Match::change_people(const entry::Rename& body) {
-  seating_.rename({body.user, body.name});
-  name_seats();
-}
+void Match::change_people(const entry::Rename& body) { rename({body.user, body.name}); }
 
 void Match::change_people(const entry::Resign& body) {
   seating_.resign(body.seat, body.bot);

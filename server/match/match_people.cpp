@@ -99,6 +99,9 @@ Result Match::say(const Person& person, std::string_view text, std::optional<Sea
   if (status_ == Status::stopped) return std::unexpected(*why_not_running());
   const auto seat = seating_.seat_of(person.user);
   if (auto no = chat_.why_not_say(seat, text, to)) return std::unexpected(std::move(*no));
+  if (to && (to->bits() & seating_.persons().without(*seat).bits()) == 0) {
+    return refuse(Kind::refused, "nobody_there", "Nobody sits there who could hear it.");
+  }
   for (const Seat other : to.value_or(SeatSet()).without(seat.value_or(kSpectators))) {
     if (status_ == Status::running && table_->may_whisper(*seat, other) == false) {
       const std::string name = table_->seat_names()[static_cast<std::size_t>(index(other))];
@@ -110,16 +113,24 @@ Result Match::say(const Person& person, std::string_view text, std::optional<Sea
   return sealed(std::move(change));
 }
 
-Result Match::rename(const Person& person, Millis now) {
-  Change change;
-  const auto& places = seating_.places();
-  const bool here = std::any_of(places.begin(), places.end(), [&](const Place& place) {
-    return place.person.user == person.user && place.person.name != person.name;
-  });
-  if (here && status_ != Status::stopped) {
-    add(change, entry::Rename{person.user, person.name}, now);
+bool Match::rename(const Person& person) {
+  const bool sits = seating_.rename(person);
+  const bool spoke = chat_.rename(person);
+  if (sits) {
+    name_seats();
+    listed_.clear();
+    listed_given_ = false;
   }
-  return sealed(std::move(change));
+  return sits || spoke;
+}
+
+std::vector<Person> Match::people() const {
+  std::vector<Person> out;
+  for (const Place& place : seating_.places()) {
+    if (!place.person.user.empty()) out.push_back(place.person);
+  }
+  chat_.add_speakers(out);
+  return out;
 }
 
 Result Match::set_next(std::string_view user, std::string_view match, Millis now) {
@@ -129,8 +140,9 @@ Result Match::set_next(std::string_view user, std::string_view match, Millis now
   if (status_ != Status::finished) {
     return refuse(Kind::refused, "not_finished", "The game is not over.");
   }
-  if (!next_.empty()) return refuse(Kind::refused, "rematch_exists", "There is a rematch already.");
   Change change;
+  if (next_ == match) return sealed(std::move(change));  // somebody else asked for it, too
+  if (!next_.empty()) return refuse(Kind::refused, "rematch_exists", "There is a rematch already.");
   add(change, entry::Rematch{std::string(match)}, now);
   return sealed(std::move(change));
 }

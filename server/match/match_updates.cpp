@@ -184,9 +184,7 @@ TableFacts Match::facts() const {
   TableFacts out;
   out.maker = maker_;
   out.invitation = setup_.invitation;
-  for (const Place& place : seating_.places()) {
-    out.users.push_back(place.kind == Place::Kind::person ? place.person.user : std::string());
-  }
+  out.users = seating_.users();
   out.table = {{"id", head_.id},
                {"game", head_.game},
                {"name", setup_.name},

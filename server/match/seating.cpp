@@ -37,6 +37,14 @@ SeatSet Seating::persons() const {
   return where([](const Place& place) { return place.kind == Place::Kind::person; });
 }
 
+std::vector<std::string> Seating::users() const {
+  std::vector<std::string> out;
+  for (const Place& place : places_) {
+    out.push_back(place.kind == Place::Kind::person ? place.person.user : std::string());
+  }
+  return out;
+}
+
 void Seating::sit(Seat seat, Person person) {
   at(seat) = Place{Place::Kind::person, std::move(person), {}, false, true};
 }
@@ -56,10 +64,14 @@ void Seating::resign(Seat seat, std::string bot) {
   at(seat).resigned = true;
 }
 
-void Seating::rename(const Person& person) {
+bool Seating::rename(const Person& person) {
+  bool renamed = false;
   for (Place& place : places_) {
-    if (place.person.user == person.user) place.person.name = person.name;
+    if (place.person.user != person.user || place.person.name == person.name) continue;
+    place.person.name = person.name;
+    renamed = true;
   }
+  return renamed;
 }
 
 std::vector<std::string> Seating::names(const std::vector<std::string>& words) const {

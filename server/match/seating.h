@@ -38,12 +38,13 @@ class Seating {
   SeatSet where(bool (*is)(const Place&)) const;
   SeatSet selves() const;  // persons who answer themselves
   SeatSet persons() const;
+  std::vector<std::string> users() const;  // by seat; empty where no person sits
 
   void sit(Seat seat, Person person);
   void stand(Seat seat);
   void put_bot(Seat seat, std::string bot);  // empty: out again
   void resign(Seat seat, std::string bot);
-  void rename(const Person& person);
+  bool rename(const Person& person);  // false: everybody is called so already
 
   // What sentences call the seats: persons by name, bots by the game's word for the seat.
   std::vector<std::string> names(const std::vector<std::string>& words) const;

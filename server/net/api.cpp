@@ -64,7 +64,13 @@ Response response_of(const Request& request, const Answer& answer) {
   response.set(http::field::content_type, "application/json");
   response.set(http::field::cache_control, "no-store");
   harden(response);
-  for (const auto& [name, value] : answer.headers) response.set(name, value);
+  for (const auto& [name, value] : answer.headers) {
+    if (name == "Set-Cookie") {
+      response.insert(name, value);  // there may be several
+    } else {
+      response.set(name, value);
+    }
+  }
   response.body() = answer.text ? *answer.text : json::serialize(answer.body);
   return response;
 }
@@ -76,6 +82,13 @@ int status_of(const Fault& fault) {
       {"store", 500},          {"internal", 500},     {"not_finished", 409}};
   const auto at = kStatus.find(fault.code);
   return at == kStatus.end() ? 400 : at->second;
+}
+
+std::optional<Answer> too_often(const RateLimit::Answer& asked) {
+  if (asked.allowed) return std::nullopt;
+  Answer answer = failed(429, "too_often", "too often; wait a moment and try again");
+  answer.headers.emplace_back("Retry-After", std::to_string((asked.wait + 999) / 1000));
+  return answer;
 }
 
 }  // namespace
@@ -100,15 +113,18 @@ std::string Call::query(std::string_view name) const {
   return at == params.end() ? std::string() : std::string((*at).value);
 }
 
-std::string session_of(const Request& request) {
+std::string cookie_of(const Request& request, std::string_view name) {
   const std::string_view cookies = request[http::field::cookie];
   for (const std::string_view cookie : split(cookies, ';')) {
     const std::string_view pair = trimmed(cookie);
-    constexpr std::string_view kName = "casus_session=";
-    if (pair.starts_with(kName) && pair.size() < 200) return std::string(pair.substr(kName.size()));
+    if (pair.size() >= 200 || !pair.starts_with(name)) continue;
+    const std::string_view rest = pair.substr(name.size());
+    if (rest.starts_with('=')) return std::string(rest.substr(1));
   }
   return {};
 }
+
+std::string session_of(const Request& request) { return cookie_of(request, "casus_session"); }
 
 Api::Api(const Services& services) : services_(services) {}
 
@@ -174,10 +190,13 @@ std::optional<Answer> Api::why_too_often(RateLimit& limit, const std::string& wh
     const std::lock_guard lock(limits_mutex_);
     asked = limit.ask(who, now_ms());
   }
-  if (asked.allowed) return std::nullopt;
-  Answer answer = failed(429, "too_often", "too often; wait a moment and try again");
-  answer.headers.emplace_back("Retry-After", std::to_string((asked.wait + 999) / 1000));
-  return answer;
+  return too_often(asked);
+}
+
+std::optional<Answer> Api::why_too_often(const LoginTry& attempt) {
+  if (!services_.rate_limits) return std::nullopt;
+  const std::lock_guard lock(limits_mutex_);
+  return too_often(logins_.ask(attempt, now_ms()));
 }
 
 // Changes need a request of our own page: the right origin, and for a session its token.
@@ -261,7 +280,7 @@ asio::awaitable<void> Api::live(Stream stream, Request request, Peer peer) {
   LiveLimits limits;
   limits.unhurried = services_.rate_limits;
   const auto connection = std::make_shared<Live>(moved_to((*room)->strand(), std::move(stream)),
-                                                 *room, call.who, limits);
+                                                 *room, call.who, services_.attendance, limits);
   co_await asio::co_spawn((*room)->strand(), connection->run(std::move(request)),
                           asio::use_awaitable);
 }

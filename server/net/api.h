@@ -8,9 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "server/lobby/access.h"
 #include "server/net/addresses.h"
+#include "server/net/attendance.h"
 #include "server/net/http.h"
 #include "server/net/hub.h"
+#include "server/net/passwords.h"
+#include "server/people/login_limits.h"
 #include "server/people/people.h"
 #include "server/people/rate_limit.h"
 
@@ -25,6 +29,8 @@ struct Services {
   Workers& workers;
   GroupWriter& writer;
   Hooks& hooks;
+  Passwords& passwords;
+  Attendance& attendance;
   bool rate_limits = true;
 };
 
@@ -103,16 +109,23 @@ class Api {
   asio::awaitable<Expected<std::shared_ptr<Room>>> seen_room(Call& call);
   asio::awaitable<Expected<std::shared_ptr<Room>>> seen_room(Call& call,
                                                              const std::string& invitation);
+  asio::awaitable<Names> names_in(const std::vector<Summary>& tables);
   asio::awaitable<Answer> table_answer(std::shared_ptr<Room> room, std::string user);
   using TableCommand = std::function<Result(Match&, const Person&)>;
   asio::awaitable<Answer> run_command(Call& call, const TableCommand& command);
   asio::awaitable<Answer> run_command(Call& call, const TableCommand& command,
                                       const std::string& invitation);
   std::optional<Answer> why_too_often(RateLimit& limit, const std::string& who);
+  std::optional<Answer> why_too_often(const LoginTry& attempt);
+  asio::awaitable<Expected<std::optional<User>>> account_with(std::string name,
+                                                              std::string password,
+                                                              Passwords::Lane lane);
 
   Services services_;
   std::mutex limits_mutex_;
-  RateLimit logins_{8, 10'000};
+  LoginLimits logins_;
+  RateLimit accounts_{8, 10'000};
+  RateLimit renames_{5, 60'000};
   RateLimit guests_{20, 3'000};
   RateLimit new_tables_{10, 6'000};
   RateLimit requests_{300, 20};
@@ -122,7 +135,8 @@ class Api {
 Answer failed(int status, std::string_view code, std::string_view text);
 Answer failed(const Fault& fault);
 Answer failed(const TableRefusal& no);
-std::string session_of(const Request& request);  // the cookie's value
+std::string cookie_of(const Request& request, std::string_view name);  // empty: there is none
+std::string session_of(const Request& request);
 Response page_response(const Request& request);  // a file of the page
 
 }  // namespace casus::server

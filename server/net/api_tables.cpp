@@ -1,5 +1,6 @@
 // Requests about tables.
 #include <limits>
+#include <set>
 
 #include "core/text.h"
 #include "server/lobby/access.h"
@@ -81,6 +82,16 @@ asio::awaitable<Answer> Api::run_command(Call& call, const TableCommand& command
   co_return co_await table_answer(*room, call.user());
 }
 
+// What is stored for lists has people's names as they were.
+asio::awaitable<Names> Api::names_in(const std::vector<Summary>& tables) {
+  std::set<std::string> users;
+  for (const Summary& table : tables) users.insert(table.users.begin(), table.users.end());
+  const std::vector<std::string> asked(users.begin(), users.end());
+  const auto names =
+      co_await services_.workers.wait_for([&] { return services_.store.names_of(asked); });
+  co_return names.value_or(Names());
+}
+
 asio::awaitable<Answer> Api::tables(Call& call) {
   ListFilter filter;
   const std::string which = call.query("which");
@@ -103,7 +114,8 @@ asio::awaitable<Answer> Api::tables(Call& call) {
   const auto page =
       co_await services_.workers.wait_for([&] { return services_.store.list(filter); });
   if (!page) co_return failed(page.error());
-  co_return Answer{200, listing(page->tables, call.user(), page->more)};
+  const Names names = co_await names_in(page->tables);
+  co_return Answer{200, listing(page->tables, call.user(), page->more, names)};
 }
 
 asio::awaitable<Answer> Api::make(Call& call) {
@@ -192,28 +204,31 @@ asio::awaitable<Answer> Api::take_over(Call& call) {
   co_return co_await run_command(call, command);
 }
 
+// Whoever asks first makes it, on whichever server: its id follows from the match before, and only
+// one match can have it. Everybody else finds it there.
 asio::awaitable<Answer> Api::rematch(Call& call) {
   auto room = co_await seen_room(call);
   if (!room) co_return failed(room.error());
   const std::string user = call.user();
   std::string next;
   std::optional<Expected<NewMatch>> made;
+  Lot lot = draw_lot();
+  lot.id = services_.people.id_for("rematch of " + call.parts[0]);
   co_await (*room)->read([&](const Match& match) {
     next = match.next();
-    if (next.empty()) made = rematch_of(services_.house, match, user, draw_lot(), now_ms());
+    if (next.empty()) made = rematch_of(services_.house, match, user, lot, now_ms());
   });
   if (next.empty()) {
     if (!made) co_return lost();
     if (!*made) co_return failed((*made).error());
-    const std::string id = (*made)->head.id;
-    auto fresh = co_await services_.hub.create((*made)->head, (*made)->entries);
-    if (!fresh) co_return failed(fresh.error());
+    const auto fresh = co_await services_.hub.create((*made)->head, (*made)->entries);
+    if (!fresh && fresh.error().code != "match_exists") co_return failed(fresh.error());
+    next = lot.id;
     const TableCommand tell = [&](Match& match, const Person& person) {
-      return match.set_next(person.user, id, now_ms());
+      return match.set_next(person.user, next, now_ms());
     };
     const Answer told = co_await run_command(call, tell);
     if (told.status != 200) co_return told;
-    co_return co_await table_answer(*fresh, user);
   }
   auto other = co_await services_.hub.find(next);
   if (!other) co_return failed(other.error());

@@ -26,20 +26,22 @@ class Present {
 
 // Whoever has an address of IPv6 usually has all that begin with the same 64 bits.
 std::string origin_of(const asio::ip::address& address) {
-  if (!address.is_v6() || address.to_v6().is_v4_mapped()) return address.to_string();
-  const auto bytes = address.to_v6().to_bytes();
-  return {bytes.begin(), bytes.begin() + 8};
+  if (address.is_v4()) return address.to_string();
+  asio::ip::address_v6 six = address.to_v6();
+  if (six.is_v4_mapped()) return make_address_v4(asio::ip::v4_mapped, six).to_string();
+  six.scope_id(0);
+  return asio::ip::network_v6(six, 64).canonical().to_string();
 }
 
 // The last address in X-Forwarded-For is the proxy's own word; those before it are anybody's.
 Peer peer_of(const Request& request, const asio::ip::address& address, bool behind_proxy) {
-  Peer peer{address.to_string()};
+  Peer peer{origin_of(address)};
   if (!behind_proxy) return peer;
   std::string_view named = request["X-Forwarded-For"];
   named = trimmed(named.substr(named.rfind(',') + 1));
   Error error;
   const auto told = asio::ip::make_address(std::string(named), error);
-  if (!error) peer.address = told.to_string();
+  if (!error) peer.address = origin_of(told);
   peer.encrypted = request["X-Forwarded-Proto"] == "https";
   return peer;
 }

@@ -7,7 +7,6 @@
 
 #include "games/all.h"
 #include "server/people/secrets.h"
-#include "server/store/notices.h"
 
 namespace casus::server {
 namespace {
@@ -118,6 +117,7 @@ std::shared_ptr<Room> Hub::open_room(const StoredMatch& stored, std::string* why
   mark(stored, match->summary());
   const bool playable = match->status() == Status::open || match->status() == Status::running;
   const std::string id = stored.head.id;
+  const std::vector<Person> people = match->people();
   if (playable && !is_leading(id)) claim({&id, 1});
   std::shared_ptr<Room> room;
   bool leads = false;
@@ -133,7 +133,32 @@ std::shared_ptr<Room> Hub::open_room(const StoredMatch& stored, std::string* why
   // What was stored between the reading and now, no notice has told this room of.
   if (is_shared()) room->follow(stored.entries.size());
   room->set_leading(leads);
+  name_as_now(*room, people);
   return room;
+}
+
+// Entries have people's names as they were. The room is known already: whoever takes another name
+// from now on is told to it.
+void Hub::name_as_now(Room& room, const std::vector<Person>& people) {
+  std::vector<std::string> users;
+  for (const Person& person : people) users.push_back(person.user);
+  const auto names = store_.names_of(users);
+  if (!names) return;
+  for (const Person& person : people) {
+    const auto now = names->find(person.user);
+    if (now != names->end() && now->second != person.name) room.rename({person.user, now->second});
+  }
+}
+
+void Hub::rename(const Person& person) {
+  for (const auto& room : all_rooms()) room->rename(person);
+}
+
+std::vector<std::shared_ptr<Room>> Hub::all_rooms() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Room>> all;
+  for (const auto& [id, room] : rooms_) all.push_back(room);
+  return all;
 }
 
 Expected<std::size_t> Hub::look_around() {
@@ -362,13 +387,10 @@ void Hub::follow_notices() {
     for (const auto& notice : heard->notices) {
       if (const std::shared_ptr<Room> room = known(notice.match)) room->follow(notice.number);
     }
+    for (const PersonNotice& notice : heard->people) people_changed_(notice);
     if (heard->missed || std::exchange(missed, false)) {
-      std::vector<std::shared_ptr<Room>> all;
-      {
-        const std::lock_guard lock(mutex_);
-        for (const auto& [id, room] : rooms_) all.push_back(room);
-      }
-      for (const auto& room : all) room->follow(std::numeric_limits<std::uint64_t>::max());
+      for (const auto& room : all_rooms()) room->follow(std::numeric_limits<std::uint64_t>::max());
+      people_changed_(std::nullopt);
     }
   }
 }

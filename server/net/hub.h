@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "server/net/room.h"
+#include "server/store/notices.h"
 
 namespace casus::server {
 
@@ -39,6 +40,14 @@ class Hub {
   // A new match, stored and opened.
   asio::awaitable<Expected<std::shared_ptr<Room>>> create(MatchHead head,
                                                           std::vector<Entry> entries);
+
+  // Somebody is called otherwise: told in every room.
+  void rename(const Person& person);
+
+  // What other servers tell of people goes there; nothing in it: something was missed. Before
+  // `start_following`.
+  using PeopleChanged = std::function<void(const std::optional<PersonNotice>&)>;
+  void when_people_change(PeopleChanged changed) { people_changed_ = std::move(changed); }
 
   // Enters the store as a server.
   Expected<void> enter();
@@ -71,11 +80,14 @@ class Hub {
   void wake(const std::string& id);
   void let_sleep();
   void follow_notices();
+  std::vector<std::shared_ptr<Room>> all_rooms() const;
+  void name_as_now(Room& room, const std::vector<Person>& people);
 
   const RoomServices services_;
   Store& store_;
   const House& house_;
   const Say say_;
+  PeopleChanged people_changed_ = [](const auto&) {};
   MatchReader reader_;
   mutable std::mutex mutex_;
   std::string server_;  // names this server in the store; another one after it was buried

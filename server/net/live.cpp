@@ -9,14 +9,22 @@ Text shared(const json::object& message) {
   return std::make_shared<const std::string>(json::serialize(message));
 }
 
+// Of the codes that RFC 6455 leaves to applications.
+constexpr websocket::close_code kLoggedOut{4001};
+constexpr std::chrono::seconds kGoodbye(2);
+
 const TableRefusal kStranger{TableRefusal::Kind::forbidden, "no_session",
                              "You are looking on; take a name to take part."};
 
 }  // namespace
 
 Live::Live(Stream stream, std::shared_ptr<Room> room, std::optional<Identity> who,
-           LiveLimits limits)
-    : socket_(std::move(stream)), room_(std::move(room)), who_(std::move(who)), limits_(limits) {}
+           Attendance& attendance, LiveLimits limits)
+    : socket_(std::move(stream)),
+      room_(std::move(room)),
+      who_(std::move(who)),
+      attendance_(attendance),
+      limits_(limits) {}
 
 void Live::send(Text text) {
   asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)] {
@@ -43,6 +51,21 @@ void Live::close() {
   });
 }
 
+// The page is told why, so that it does not come back as somebody else.
+void Live::end() {
+  asio::dispatch(socket_.get_executor(), [self = shared_from_this()] {
+    if (!self->open_) return;
+    self->open_ = false;
+    if (self->listener_) self->room_->leave(self->listener_);
+    // Whoever does not say goodbye is not waited for.
+    auto patience = std::make_shared<asio::steady_timer>(self->socket_.get_executor(), kGoodbye);
+    patience->async_wait(
+        [self, patience](Error) { beast::get_lowest_layer(self->socket_).cancel(); });
+    self->socket_.async_close({kLoggedOut, "logged out"},
+                              [patience](Error) { patience->cancel(); });
+  });
+}
+
 asio::awaitable<void> Live::run(Request upgrade) {
   const auto self = shared_from_this();
   Error error;
@@ -61,21 +84,49 @@ asio::awaitable<void> Live::run(Request upgrade) {
   co_await socket_.async_accept(upgrade, with_error(error));
   if (error) co_return;
 
-  auto listener = std::make_shared<Listener>();
-  listener->user = who_ ? who_->user.id : std::string();
-  listener->send = [weak = weak_from_this()](Text text) {
+  listener_ = std::make_shared<Listener>();
+  listener_->user = who_ ? who_->user.id : std::string();
+  listener_->send = [weak = weak_from_this()](Text text) {
     if (const auto live = weak.lock()) live->send(std::move(text));
   };
-  listener->close = [weak = weak_from_this()] {
+  listener_->close = [weak = weak_from_this()] {
     if (const auto live = weak.lock()) live->close();
   };
-  if (!co_await room_->enter(listener)) {
+  if (!co_await room_->enter(listener_)) {
     close();
     co_return;
   }
-  co_await read();
-  room_->leave(listener);
+  co_await attend();
+  room_->leave(listener_);
   close();
+}
+
+// Serves as long as the session lasts, where there is one.
+asio::awaitable<void> Live::attend() {
+  if (!who_) {
+    co_await read();
+    co_return;
+  }
+  const auto attendant = std::make_shared<Attendant>();
+  attendant->user = who_->user.id;
+  attendant->session = who_->session;
+  attendant->end = [weak = weak_from_this()] {
+    if (const auto live = weak.lock()) live->end();
+  };
+  attendant->rename = [weak = weak_from_this()](const std::string& name) {
+    const auto live = weak.lock();
+    if (!live) return;
+    asio::dispatch(live->socket_.get_executor(), [live, name] { live->who_->user.name = name; });
+  };
+  attendance_.enter(attendant);
+  // It may have ended while the connection was made.
+  if (!attendance_.is_remembered(attendant->session)) {
+    const bool lasts =
+        co_await room_->workers().wait_for([&] { return attendance_.lasts(attendant->session); });
+    if (!lasts) end();
+  }
+  co_await read();
+  attendance_.leave(attendant);
 }
 
 asio::awaitable<void> Live::read() {

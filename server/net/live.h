@@ -5,9 +5,8 @@
 #include <deque>
 #include <memory>
 
+#include "server/net/attendance.h"
 #include "server/net/buffered_stream.h"
-#include "server/net/room.h"
-#include "server/people/people.h"
 #include "server/people/rate_limit.h"
 
 namespace casus::server {
@@ -22,22 +21,26 @@ struct LiveLimits {
 class Live : public std::enable_shared_from_this<Live> {
  public:
   Live(Stream stream, std::shared_ptr<Room> room, std::optional<Identity> who,
-       LiveLimits limits = {});
+       Attendance& attendance, LiveLimits limits = {});
 
   // Accepts the upgrade and serves until either side ends it.
   asio::awaitable<void> run(Request upgrade);
 
  private:
+  asio::awaitable<void> attend();
   asio::awaitable<void> read();
   void write_next();
   asio::awaitable<void> answer(std::string message);
   void send(Text text);  // from any thread
   void close();          // from any thread
+  void end();            // from any thread: the session is over
 
   Socket socket_;
   std::shared_ptr<Room> room_;
   std::optional<Identity> who_;
+  Attendance& attendance_;
   LiveLimits limits_;
+  std::shared_ptr<Listener> listener_;
   RateLimit messages_{60, 100};
   std::deque<Text> queue_;
   std::size_t queued_bytes_ = 0;

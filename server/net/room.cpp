@@ -165,10 +165,24 @@ void Room::reseat(Pending& pending) {
   }
   if (moved.empty()) return;
   add(pending.messages, match_.set_present(present()));
-  for (const auto& listener : moved) {
-    const Viewer eyes = listener->eyes_next;
-    pending.reseated.push_back({listener, eyes, snapshot_for(eyes, listener->user)});
-  }
+  for (const auto& listener : moved) show_anew(pending, listener);
+}
+
+void Room::show_anew(Pending& pending, const std::shared_ptr<Listener>& listener) const {
+  const Viewer eyes = listener->eyes_next;
+  pending.reseated.push_back({listener, eyes, snapshot_for(eyes, listener->user)});
+}
+
+// Names stand in the log and in the chat, too: everything is shown anew.
+void Room::rename(const Person& person) {
+  asio::dispatch(strand_, [self = shared_from_this(), person] {
+    if (!self->open_ || !self->match_.rename(person)) return;
+    self->names_[person.user] = person.name;
+    self->snapshots_.clear();
+    Pending& pending = self->pending_.emplace_back();
+    for (const auto& listener : self->listeners_) self->show_anew(pending, listener);
+    self->send_ready();
+  });
 }
 
 // Those whose turn it has become.

@@ -91,6 +91,9 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<bool> enter(std::shared_ptr<Listener> listener);
   void leave(const std::shared_ptr<Listener>& listener);
 
+  // Somebody who sits here or has spoken is called otherwise: everybody is shown it.
+  void rename(const Person& person);
+
   // Entries up to this number are stored, by whichever server.
   void follow(std::uint64_t number);
   // Whether this server runs the match's bots and clock.
@@ -148,6 +151,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Text snapshot_for(Viewer viewer, const std::string& user) const;
   void show_presence();
   void reseat(Pending& pending);
+  void show_anew(Pending& pending, const std::shared_ptr<Listener>& listener) const;
   void note_turns(Pending& pending);
   bool is_behind() const { return reading_ || refused_; }
   void read_newer();
@@ -173,7 +177,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Closed closed_;
   bool open_ = true;
   std::deque<Pending> pending_;
-  int under_way_ = 0;             // of the pending ones, those that the store has not answered yet
+  int under_way_ = 0;  // of the pending ones, those that the store has not answered yet
+  std::unordered_map<std::string, std::string> names_;  // of users who are called otherwise now
   std::uint64_t known_term_ = 0;  // of the match, once all that is under way is stored
   std::uint64_t own_term_ = 0;    // of this room's next write
   bool refused_ = false;          // another server wrote first: this match is not what is stored

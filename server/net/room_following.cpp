@@ -103,6 +103,7 @@ void Room::take_anew(Expected<ReadAnew> anew) {
   }
   refused_ = false;
   match_ = std::move(anew->match);
+  for (const auto& [user, name] : names_) match_.rename({user, name});
   know_term(anew->stored.term);
   entries_ = match_.entries();
   awaited_ = match_.awaited();

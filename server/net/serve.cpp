@@ -30,7 +30,17 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   if (!now) return std::unexpected(now.error());
   set_house_time(*now);
   Hub hub({loops, workers, writer, hooks}, *store, house, say);
-  Api api({games, house, *store, people, hub, workers, writer, hooks, config.rate_limits});
+  Passwords passwords;
+  Attendance attendance(*store, people, hub);
+  hub.when_people_change([&](const std::optional<PersonNotice>& notice) {
+    if (!notice) return attendance.look_at_all();
+    switch (notice->what) {
+      case PersonNotice::What::sessions: return attendance.look_at_sessions(notice->user);
+      case PersonNotice::What::name: return attendance.look_at_name(notice->user);
+    }
+  });
+  Api api({games, house, *store, people, hub, workers, writer, hooks, passwords, attendance,
+           config.rate_limits});
   HttpLimits limits;
   limits.most_connections = config.connections;
   limits.most_connections_each = config.behind_proxy ? 0 : config.connections_each;
@@ -62,6 +72,7 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   loops.run();
   hub.stop();
   workers.stop();
+  passwords.stop();
   writer.stop();
   return {};
 }

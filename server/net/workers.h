@@ -1,5 +1,5 @@
 // Threads for what may take long, apart from those that serve connections: waiting for the store,
-// hashing passwords, thinking bots.
+// thinking bots.
 #pragma once
 
 #include <boost/asio.hpp>
@@ -8,6 +8,7 @@
 #include <string>
 
 #include "bots/bot.h"
+#include "server/net/run_on.h"
 
 namespace casus::server {
 
@@ -17,25 +18,10 @@ class Workers {
  public:
   Workers(int store_threads, int bot_threads) : store_(store_threads), bots_(bot_threads) {}
 
-  // Runs `work` on a thread that may wait; resumes where the caller was. (Not a coroutine itself:
-  // gcc 12 destroys closures with captures twice when they are temporaries of a co_await. For the
-  // same reason callers capture by reference.)
+  // Runs `work` on a thread that may wait; resumes where the caller was.
   template <class Work>
   asio::awaitable<std::invoke_result_t<Work>> wait_for(Work work) {
-    using R = std::invoke_result_t<Work>;
-    return asio::async_initiate<const asio::use_awaitable_t<>, void(R)>(
-        [this](auto handler, Work run_this) {
-          asio::post(
-              store_, [handler = std::move(handler), run_this = std::move(run_this)]() mutable {
-                R result = run_this();
-                const auto executor = asio::get_associated_executor(handler);
-                asio::post(executor,
-                           [handler = std::move(handler), result = std::move(result)]() mutable {
-                             handler(std::move(result));
-                           });
-              });
-        },
-        asio::use_awaitable, std::move(work));
+    return run_on(store_, std::move(work));
   }
 
   // Lets a bot of this strength think, and calls back with its answer on the bot's thread.

@@ -30,6 +30,12 @@ RateLimit::Answer RateLimit::ask(const std::string& who, Millis now) {
   return {};
 }
 
+void RateLimit::give_back(const std::string& who) {
+  const auto at = buckets_.find(who);
+  if (at == buckets_.end()) return;
+  at->second.permits = std::min<double>(burst_, at->second.permits + 1);
+}
+
 void RateLimit::forget_full(Millis now) {
   std::erase_if(buckets_, [&](const auto& item) {
     const Bucket& bucket = item.second;

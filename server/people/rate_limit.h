@@ -20,6 +20,7 @@ class RateLimit {
     Millis wait = 0;
   };
   Answer ask(const std::string& who, Millis now);
+  void give_back(const std::string& who);  // a permit that was taken and need not count
 
  private:
   struct Bucket {

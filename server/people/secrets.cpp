@@ -17,6 +17,9 @@ std::string as_text(const std::array<unsigned char, N>& bytes) {
   return text;
 }
 
+// Without letters and digits that look alike when read aloud or typed.
+constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
+
 const unsigned char* bytes_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
@@ -44,9 +47,16 @@ std::string random_token() {
   return as_text(bytes);
 }
 
+std::string id_from(std::string_view token) {
+  constexpr std::size_t kLength = 12;
+  std::array<unsigned char, crypto_generichash_BYTES> bytes{};
+  crypto_generichash(bytes.data(), bytes.size(), bytes_of(token), token.size(), nullptr, 0);
+  std::string id;
+  for (std::size_t i = 0; i < kLength; ++i) id.push_back(kLetters[bytes[i] % kLetters.size()]);
+  return id;
+}
+
 std::string random_id(std::size_t length) {
-  // Without letters and digits that look alike when read aloud or typed.
-  constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
   std::string id;
   for (std::size_t i = 0; i < length; ++i) {
     id.push_back(kLetters[randombytes_uniform(kLetters.size())]);

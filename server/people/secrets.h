@@ -14,8 +14,9 @@ bool start_secrets();
 std::string hash_password(std::string_view password);
 bool is_password(std::string_view password, const std::string& hash);
 
-std::string random_token();                 // 256 bits, as text fit for a cookie
-std::string random_id(std::size_t length);  // letters and digits, for table ids and invitations
+std::string random_token();                   // 256 bits, as text fit for a cookie
+std::string random_id(std::size_t length);    // letters and digits, for table ids and invitations
+std::string id_from(std::string_view token);  // a table's id out of a token
 std::string token_hash(std::string_view token);  // what the store keeps of a session token
 
 // The token a page must send back with every change: bound to its session, useless without the key.

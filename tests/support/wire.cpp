@@ -146,7 +146,10 @@ HttpAnswer read_answer(Wire& wire, Clock::time_point until) {
     }
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos) continue;
-    answer.headers[small(line.substr(0, colon))] = std::string(trimmed(line.substr(colon + 1)));
+    const std::string name = small(line.substr(0, colon));
+    const std::string_view value = trimmed(line.substr(colon + 1));
+    answer.headers[name] = std::string(value);
+    if (name == "set-cookie") answer.cookies.emplace_back(value.substr(0, value.find(';')));
   }
   std::size_t length = 0;
   if (const auto at = answer.headers.find("content-length"); at != answer.headers.end()) {

@@ -44,7 +44,8 @@ class Wire {
 
 struct HttpAnswer {
   int status = 0;                              // 0: no answer
-  std::map<std::string, std::string> headers;  // names in small letters
+  std::map<std::string, std::string> headers;  // names in small letters; of several the last
+  std::vector<std::string> cookies;            // name=value, as they were set
   std::string body;
 
   json::value json() const;  // null if it is none

@@ -2,7 +2,8 @@
 import type { FromServer, ToServer } from './wire';
 
 export type Answer = Extract<FromServer, { id: number | null }>;
-export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
+// 'ended': the server closed it because the session is over; it comes back when it is asked to.
+export type Link = 'connecting' | 'open' | 'waiting' | 'closed' | 'ended';
 // What is sent, without the id that the connection gives it.
 export type Request = ToServer extends infer One ? (One extends ToServer ? Omit<One, 'id'> : never) : never;
 
@@ -14,6 +15,7 @@ interface Hooks {
 const firstPause = 500;
 const longestPause = 30_000;
 const patience = 15_000; // for an answer
+const loggedOut = 4001; // the code with which the server closes (docs/api.md)
 // All of them: a kind that is missing does not compile.
 const answers: Record<Answer['type'], true> = {
   accepted: true,
@@ -41,6 +43,7 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #nextId = 1;
   #closed = false;
+  #ended = false;
   #open = new Map<number, (answer: Answer | null) => void>();
 
   constructor(
@@ -87,13 +90,14 @@ export class Connection {
 
   // The network or the reader is back: do not wait out a long pause.
   #again = (): void => {
-    if (document.hidden || this.#closed || this.#socket !== null) return;
+    if (document.hidden || this.#closed || this.#ended || this.#socket !== null) return;
     this.#connect();
   };
 
   #connect(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#ended = false;
     this.hooks.link('connecting', null);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
@@ -105,10 +109,15 @@ export class Connection {
     socket.onmessage = (event: MessageEvent<unknown>) => {
       if (this.#socket === socket && typeof event.data === 'string') this.#take(event.data);
     };
-    socket.onclose = () => {
+    socket.onclose = (event: CloseEvent) => {
       if (this.#socket !== socket) return;
       this.#drop();
       if (this.#closed) return;
+      if (event.code === loggedOut) {
+        this.#ended = true;
+        this.hooks.link('ended', null);
+        return;
+      }
       const pause = pauseAfter(this.#failures++, Math.random());
       this.hooks.link('waiting', Date.now() + pause);
       this.#timer = setTimeout(() => this.#connect(), pause);

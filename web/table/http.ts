@@ -38,7 +38,23 @@ function wrong(status: number, body: unknown): Problem {
   );
 }
 
+// Whose page this is; another tab of the same browser may have logged in or out since.
+let person: string | null = null;
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await ask<T>(method, path, body);
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.code !== 'wrong_token') throw problem;
+    const before = person;
+    await entered(ask<Me>('GET', '/api/me'));
+    if (person !== before)
+      throw new Problem('other_person', 'Somebody else is logged in in this browser now. Load the page again.', 403);
+    return ask<T>(method, path, body);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = {};
   if (method !== 'GET') headers['X-Casus-Token'] = token;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -67,15 +83,18 @@ const invited = (invitation: string | null): string =>
 async function entered(answer: Promise<Me>): Promise<Me> {
   const me = await answer;
   if (me.token) useToken(me.token);
+  person = me.user?.id ?? null;
   return me;
 }
 
 export const api = {
   me: (): Promise<Me> => entered(get('/api/me')),
   guest: (name: string): Promise<Me> => entered(post('/api/guest', name ? { name } : {})),
-  account: (name: string, password: string): Promise<unknown> => post('/api/account', { name, password }),
-  login: (name: string, password: string): Promise<unknown> => post('/api/login', { name, password }),
-  logout: (): Promise<unknown> => post('/api/logout'),
+  account: (name: string, password: string): Promise<Me> => entered(post('/api/account', { name, password })),
+  // Sessions elsewhere end, unless they are to be kept.
+  login: (name: string, password: string, keepOthers: boolean): Promise<Me> =>
+    entered(post('/api/login', { name, password, ...(keepOthers ? { keep_others: true } : {}) })),
+  logout: (): Promise<Me> => entered(post('/api/logout')),
   change: (change: { name?: string; webhook?: string; settings?: Record<string, unknown> }): Promise<unknown> =>
     request('PATCH', '/api/me', change),
 

@@ -2,6 +2,7 @@
 import { Connection, liveAddress, type Answer, type Link } from './connection';
 import { ringOnce, tellTurn } from './notify';
 import { api, Problem } from './http';
+import { loadMe, me } from './me.svelte';
 import { isYourTurn, reduce, withOlder, type TableState } from './state';
 import type { Choice, FromServer, Gesture, Odds, Refusal, Seat, Table } from './wire';
 
@@ -43,6 +44,7 @@ export class Live {
         this.link = link;
         this.retryAt = retryAt;
         if (link !== 'open') this.sending = null;
+        if (link === 'ended') void this.#askWhoWeAre();
       },
     });
   }
@@ -54,6 +56,17 @@ export class Live {
 
   refresh(): void {
     this.#connection.refresh();
+  }
+
+  // The session is over. If the same person has another one, from another tab, the table goes on.
+  async #askWhoWeAre(): Promise<void> {
+    const before = me.user?.id;
+    try {
+      await loadMe();
+    } catch {
+      return; // the banner says that the session is over; whoever wants tries again
+    }
+    if (me.user && me.user.id === before && this.link === 'ended') this.refresh();
   }
 
   setTable(table: Table): void {

@@ -3,6 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Places from '../map/Places.svelte';
 import ChatPanel from '../table/ChatPanel.svelte';
 import ChoicePanel from '../table/ChoicePanel.svelte';
+import LinkBanner from '../table/LinkBanner.svelte';
+import { Live } from '../table/live.svelte';
+import { me } from '../table/me.svelte';
+import { FakeSocket } from './parts/fake_socket';
 import Seal from '../parts/Seal.svelte';
 import Shield from '../parts/Shield.svelte';
 import { looksOf } from '../parts/looks';
@@ -16,6 +20,56 @@ afterEach(async () => {
   if (shown) await unmount(shown);
   shown = null;
   document.body.innerHTML = '';
+});
+
+describe('the banner of a table whose session is over', () => {
+  const show = (live: { link: string; refresh: () => void }) => {
+    const props = { live: { retryAt: null, notice: null, ...live } as unknown as Live };
+    shown = mount(LinkBanner, { target: document.body, props });
+    flushSync();
+  };
+  it('says so, and offers to log in or to look on', () => {
+    const refresh = vi.fn();
+    me.user = null;
+    show({ link: 'ended', refresh });
+    expect(document.body.textContent).toContain('You are logged out.');
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/account');
+    document.querySelector('button')?.click();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+  it('says who one is now', () => {
+    me.user = { id: 'u2', name: 'Berta', guest: false, webhook: '', settings: {} };
+    show({ link: 'ended', refresh: vi.fn() });
+    expect(document.body.textContent).toContain('You are Berta here now.');
+    me.user = null;
+  });
+});
+
+describe('a table whose connection was ended', () => {
+  const meets = async (now: string | null) => {
+    vi.stubGlobal('WebSocket', FakeSocket);
+    const user = now === null ? null : { id: now, name: 'Anna', guest: false, webhook: '', settings: {} };
+    vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve({ user, token: 't' }) }));
+    FakeSocket.all = [];
+    me.user = { id: 'u1', name: 'Anna', guest: false, webhook: '', settings: {} };
+    const live = new Live('table1', null);
+    FakeSocket.last().open();
+    FakeSocket.last().close(4001);
+    await new Promise((done) => setTimeout(done, 0)); // the server has answered
+    expect(me.user?.id ?? null).toBe(now);
+    const connections = FakeSocket.all.length;
+    live.close();
+    me.user = null;
+    vi.unstubAllGlobals();
+    return connections;
+  };
+  it('goes on where the same person has a new session', async () => {
+    expect(await meets('u1')).toBe(2);
+  });
+  it('waits where nobody or somebody else is logged in', async () => {
+    expect(await meets(null)).toBe(1);
+    expect(await meets('u2')).toBe(1);
+  });
 });
 
 describe('a shield', () => {

@@ -82,6 +82,20 @@ describe('the live connection', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
+  it('does not come back by itself when the session is over', () => {
+    last().open();
+    last().close(4001);
+    expect(links.at(-1)).toBe('ended');
+    vi.advanceTimersByTime(100_000);
+    window.dispatchEvent(new Event('online'));
+    expect(FakeSocket.all).toHaveLength(1);
+    connection.refresh();
+    expect(FakeSocket.all).toHaveLength(2);
+    last().open();
+    last().close();
+    expect(links.at(-1)).toBe('waiting');
+  });
+
   it('waits longer after each failure, up to a bound', () => {
     expect(pauseAfter(0, 0.5)).toBe(500);
     expect(pauseAfter(3, 0.5)).toBe(4000);
