@@ -167,8 +167,10 @@ class Play {
     return done(match_.choose(seat_at(seat), page(seat).seen(), choice, now));
   }
   // As a page would: through the protocol.
-  std::string send(const Person& who, std::string_view message) {
-    Handled handled = handle(match_, who, message, now);
+  std::string send(const Person& who, std::string_view text) {
+    const auto message = read_client_message(text);
+    if (!message) return json::serialize(answer(message.error()));
+    Handled handled = handle(match_, who, *message, now);
     if (handled.change) done(std::move(*handled.change));
     if (handled.work) handled.answer = handled.work();
     return json::serialize(handled.answer);

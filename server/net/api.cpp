@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "server/lobby/access.h"
+#include "server/net/faults.h"
 #include "server/net/live.h"
 #include "server/protocol/messages.h"
 
@@ -75,13 +76,12 @@ Response response_of(const Request& request, const Answer& answer) {
   return response;
 }
 
-int status_of(const Fault& fault) {
-  static const std::map<std::string, int, std::less<>> kStatus = {
-      {"no_match", 404},       {"unknown_game", 404}, {"name_taken", 409},  {"has_account", 409},
-      {"wrong_password", 403}, {"no_user", 404},      {"stopped", 409},     {"busy", 503},
-      {"store", 500},          {"internal", 500},     {"not_finished", 409}};
-  const auto at = kStatus.find(fault.code);
-  return at == kStatus.end() ? 400 : at->second;
+// Whoever floods the server with requests is told so a little later: it is then not worth asking
+// again at once.
+asio::awaitable<void> slow_down() {
+  boost::system::error_code error;
+  asio::steady_timer pause(co_await asio::this_coro::executor, std::chrono::milliseconds(250));
+  co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
 }
 
 std::optional<Answer> too_often(const RateLimit::Answer& asked) {
@@ -97,7 +97,12 @@ Answer failed(int status, std::string_view code, std::string_view text) {
   return {status, error_json(code, text)};
 }
 
-Answer failed(const Fault& fault) { return failed(status_of(fault), fault.code, fault.text); }
+Answer failed(const Fault& fault) {
+  const ToldFault what = told(fault);
+  Answer answer = failed(what.status, fault.code, what.text);
+  if (what.for_log) answer.for_log = fault.text;
+  return answer;
+}
 
 Answer failed(const TableRefusal& no) {
   Answer answer = failed(http_status(no), no.code, no.text);
@@ -210,6 +215,32 @@ std::optional<Answer> Api::why_not_change(const Call& call) const {
   return std::nullopt;
 }
 
+// Who asks, unless it is too often.
+asio::awaitable<std::expected<Call, Answer>> Api::admitted(const Request& request, const Peer& peer,
+                                                           std::vector<std::string> parts) {
+  // By address first: looking for a session may take the store's time.
+  if (auto no = why_too_often(at_address_, peer.address)) {
+    co_await slow_down();
+    co_return std::unexpected(std::move(*no));
+  }
+  auto who = co_await identify(request);
+  if (!who) co_return std::unexpected(failed(who.error()));
+  Call call{request, peer, std::move(*who), std::move(parts)};
+  auto no = call.who ? why_too_often(reads_, call.user()) : std::nullopt;
+  if (no) {
+    co_await slow_down();
+    co_return std::unexpected(std::move(*no));
+  }
+  co_return call;
+}
+
+// A table that nobody has used for a while is read and replayed first.
+std::optional<Answer> Api::why_not_open(const Call& call) {
+  if (services_.hub.is_awake(call.parts[0])) return std::nullopt;
+  if (auto no = why_too_often(openings_at_address_, call.peer.address)) return no;
+  return call.who ? why_too_often(openings_, call.user()) : std::nullopt;
+}
+
 asio::awaitable<Answer> Api::route(const Request& request, const Peer& peer) {
   const std::string_view path = path_of(request);
   bool known_path = false;
@@ -221,20 +252,41 @@ asio::awaitable<Answer> Api::route(const Request& request, const Peer& peer) {
     if (route.handler == nullptr) {
       co_return failed(426, "not_live", "this address takes WebSocket connections only");
     }
-    auto who = co_await identify(request);
-    if (!who) co_return failed(who.error());
-    Call call{request, peer, std::move(*who), std::move(*parts)};
-    if (route.needs_session && !call.who) {
+    if (!path.starts_with("/api/")) {  // for whoever watches over the server
+      Call call{request, peer, std::nullopt, {}};
+      co_return co_await (this->*route.handler)(call);
+    }
+    auto call = co_await admitted(request, peer, std::move(*parts));
+    if (!call) co_return std::move(call.error());
+    if (route.needs_session && !call->who) {
       co_return failed(401, "no_session", "take a name first");
     }
     if (request.method() != http::verb::get) {
-      if (auto no = why_not_change(call)) co_return *no;
-      if (auto no = why_too_often(requests_, call.who ? call.user() : peer.address)) co_return *no;
+      if (auto no = why_not_change(*call)) co_return *no;
+      if (auto no = why_too_often(changes_, call->who ? call->user() : peer.address)) co_return *no;
     }
-    co_return co_await (this->*route.handler)(call);
+    if (route.pattern.starts_with("/api/tables/{id}")) {
+      if (auto no = why_not_open(*call)) co_return *no;
+    }
+    co_return co_await (this->*route.handler)(*call);
   }
   if (known_path) co_return failed(405, "wrong_method", "this address does not take that method");
   co_return failed(404, "no_such_address", "there is nothing at this address");
+}
+
+// Whatever goes wrong on the way, there is an answer, and it is not called the asker's mistake.
+asio::awaitable<Answer> Api::answered(const Request& request, const Peer& peer) {
+  Answer answer;
+  try {
+    answer = co_await route(request, peer);
+  } catch (const std::exception& wrong) {
+    answer = failed(Fault{"internal", wrong.what()});
+  }
+  if (!answer.for_log.empty()) {
+    services_.say("A request was answered with " + std::to_string(answer.status) + ": " +
+                  answer.for_log);
+  }
+  co_return answer;
 }
 
 asio::awaitable<Response> Api::handle(Request request, Peer peer) {
@@ -246,7 +298,7 @@ asio::awaitable<Response> Api::handle(Request request, Peer peer) {
     harden(response);
     co_return response;
   }
-  co_return response_of(request, co_await route(request, peer));
+  co_return response_of(request, co_await answered(request, peer));
 }
 
 asio::awaitable<void> Api::live(Stream stream, Request request, Peer peer) {
@@ -266,21 +318,25 @@ asio::awaitable<void> Api::live(Stream stream, Request request, Peer peer) {
     co_await refuse(failed(403, "foreign_origin", "this request comes from another page"));
     co_return;
   }
-  auto who = co_await identify(request);
-  if (!who) {
-    co_await refuse(failed(who.error()));
+  auto call = co_await admitted(request, peer, *parts);
+  if (!call) {
+    co_await refuse(call.error());
     co_return;
   }
-  Call call{request, peer, std::move(*who), *parts};
-  auto room = co_await seen_room(call);
+  if (const auto no = why_not_open(*call)) {
+    co_await refuse(*no);
+    co_return;
+  }
+  auto room = co_await seen_room(*call);
   if (!room) {
     co_await refuse(failed(room.error()));
     co_return;
   }
   LiveLimits limits;
   limits.unhurried = services_.rate_limits;
-  const auto connection = std::make_shared<Live>(moved_to((*room)->strand(), std::move(stream)),
-                                                 *room, call.who, services_.attendance, limits);
+  const auto connection =
+      std::make_shared<Live>(moved_to((*room)->strand(), std::move(stream)), *room, call->who,
+                             peer.address, services_.attendance, limits);
   co_await asio::co_spawn((*room)->strand(), connection->run(std::move(request)),
                           asio::use_awaitable);
 }

@@ -31,6 +31,7 @@ struct Services {
   Hooks& hooks;
   Passwords& passwords;
   Attendance& attendance;
+  std::function<void(const std::string&)> say;  // into the log
   bool rate_limits = true;
 };
 
@@ -49,7 +50,8 @@ struct Answer {
   int status = 200;
   json::value body = json::object();
   std::vector<std::pair<std::string, std::string>> headers = {};
-  Text text = nullptr;  // JSON already written, instead of `body`
+  Text text = nullptr;       // JSON already written, instead of `body`
+  std::string for_log = {};  // what went wrong here, and is not said to whoever asked
 };
 
 class Api {
@@ -105,6 +107,11 @@ class Api {
 
   asio::awaitable<Expected<std::optional<Identity>>> identify(const Request& request);
   asio::awaitable<Answer> route(const Request& request, const Peer& peer);
+  asio::awaitable<Answer> answered(const Request& request, const Peer& peer);
+  asio::awaitable<std::expected<Call, Answer>> admitted(const Request& request, const Peer& peer,
+                                                        std::vector<std::string> parts);
+  std::optional<Answer> why_not_open(const Call& call);
+  asio::awaitable<Expected<void>> looked_at(const HookAddress& address);
   std::optional<Answer> why_not_change(const Call& call) const;
   asio::awaitable<Expected<std::shared_ptr<Room>>> seen_room(Call& call);
   asio::awaitable<Expected<std::shared_ptr<Room>>> seen_room(Call& call,
@@ -128,7 +135,13 @@ class Api {
   RateLimit renames_{5, 60'000};
   RateLimit guests_{20, 3'000};
   RateLimit new_tables_{10, 6'000};
-  RateLimit requests_{300, 20};
+  RateLimit changes_{300, 20};
+  // Whatever is asked, by everybody at one address, and by one person. A table that sleeps is
+  // replayed for whoever asks for it, which takes longer.
+  RateLimit at_address_{1'500, 5};
+  RateLimit reads_{400, 25};
+  RateLimit openings_{60, 250};
+  RateLimit openings_at_address_{200, 100};
   std::atomic<std::uint64_t> served_ = 0;
 };
 

@@ -165,6 +165,21 @@ asio::awaitable<Answer> Api::log_out(Call& call) {
   co_return answer;
 }
 
+// Not a coroutine; see Workers::wait_for.
+asio::awaitable<Expected<void>> Api::looked_at(const HookAddress& address) {
+  return asio::async_initiate<const asio::use_awaitable_t<>, void(Expected<void>)>(
+      [this](auto handler, const HookAddress& to) {
+        const auto executor = asio::get_associated_executor(handler);
+        services_.hooks.look_at(
+            to, [executor, handler = std::move(handler)](Expected<void> good) mutable {
+              asio::post(executor, [handler = std::move(handler), good]() mutable {
+                handler(std::move(good));
+              });
+            });
+      },
+      asio::use_awaitable, address);
+}
+
 asio::awaitable<Answer> Api::change_me(Call& call) {
   const Expected<json::value> body = read_body(call.request.body(), kLongestBody);
   if (!body) co_return failed(body.error());
@@ -181,9 +196,11 @@ asio::awaitable<Answer> Api::change_me(Call& call) {
       change.name = *good;
     }
   }
-  if (const auto webhook = reader.find("webhook")) {
+  Expected<HookAddress> address;
+  const auto webhook = reader.find("webhook");
+  if (webhook) {
     change.webhook = webhook->text();
-    const Expected<HookAddress> address = read_hook_address(*change.webhook);
+    address = read_hook_address(*change.webhook);
     if (!change.webhook->empty() && !address) webhook->fail(address.error().text);
   }
   if (const auto settings = reader.find("settings")) {
@@ -192,6 +209,10 @@ asio::awaitable<Answer> Api::change_me(Call& call) {
     if (change.settings->size() > kLongestSettings) settings->fail("is over 4 KB");
   }
   if (reading.failed()) co_return failed(reading.fault());
+  if (webhook && !change.webhook->empty()) {
+    const Expected<void> good = co_await looked_at(*address);
+    if (!good) co_return failed(Fault{good.error().code, "body.webhook " + good.error().text});
+  }
   const auto who = co_await services_.workers.wait_for([&] {
     auto changed = services_.people.change(*call.who, change, now_ms());
     if (changed && change.name) services_.attendance.look_at_name(changed->user.id);

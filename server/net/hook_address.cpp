@@ -1,8 +1,11 @@
 #include "server/net/hook_address.h"
 
+#include <curl/curl.h>
+
 #include <algorithm>
 #include <array>
-#include <boost/url.hpp>
+#include <cstring>
+#include <memory>
 
 #include "core/text.h"
 
@@ -57,6 +60,19 @@ bool is_public_v6(const ip::address_v6& address) {
   return given_out && !stands_for_v4 && !example;
 }
 
+struct UrlEnd {
+  void operator()(CURLU* url) const { curl_url_cleanup(url); }
+};
+using Url = std::unique_ptr<CURLU, UrlEnd>;
+
+std::string part_of(const Url& url, CURLUPart part, unsigned flags = 0) {
+  char* text = nullptr;
+  if (curl_url_get(url.get(), part, &text, flags) != CURLUE_OK) return {};
+  std::string out(text);
+  curl_free(text);
+  return out;
+}
+
 std::unexpected<Fault> bad(const std::string& what) { return fault("bad_webhook", what); }
 
 }  // namespace
@@ -70,35 +86,34 @@ bool is_public(const ip::address& address) {
 
 Expected<HookAddress> read_hook_address(std::string_view text) {
   if (text.size() > kLongestAddress) return bad("is longer than 500 characters");
-  const auto url = boost::urls::parse_uri(text);
-  if (!url) return bad("is no address: " + url.error().message());
+  const Url url(curl_url());
+  const std::string whole(text);
+  if (whole.size() != std::strlen(whole.c_str())) return bad("is no address");
+  const CURLUcode read = curl_url_set(url.get(), CURLUPART_URL, whole.c_str(), 0);
+  if (read != CURLUE_OK) return bad("is no address: " + std::string(curl_url_strerror(read)));
+  const std::string scheme = part_of(url, CURLUPART_SCHEME);
+  if (scheme != "http" && scheme != "https") return bad("must be an address with http or https");
+  // The library takes "http:///host" for "http://host", as browsers do.
+  const std::string begin = scheme + "://";
+  if (text.size() <= begin.size() || text[begin.size()] == '/') return bad("names no host");
+  if (!part_of(url, CURLUPART_USER).empty() || !part_of(url, CURLUPART_PASSWORD).empty()) {
+    return bad("must not name a user");
+  }
   HookAddress out;
-  out.tls = url->scheme_id() == boost::urls::scheme::https;
-  if (!out.tls && url->scheme_id() != boost::urls::scheme::http) {
-    return bad("must be an address with http or https");
+  out.tls = scheme == "https";
+  out.host = part_of(url, CURLUPART_HOST);
+  if (out.host.starts_with('[')) out.host = out.host.substr(1, out.host.size() - 2);
+  if (out.host.empty()) return bad("names no host");
+  out.port = part_of(url, CURLUPART_PORT, CURLU_DEFAULT_PORT);
+  const auto port = whole_number(out.port, 1, 65535);
+  if (!port) return bad("has a port that is none");
+  if (*port < 1024 && *port != 80 && *port != 443) {
+    return bad("has a port of another service; 80, 443 and those from 1024 on are for webhooks");
   }
-  if (url->has_userinfo()) return bad("must not name a user");
-  const auto part = [](const auto& view) { return std::string(view.data(), view.size()); };
-  out.host = url->host_type() == boost::urls::host_type::ipv6 ? url->host_ipv6_address().to_string()
-                                                              : part(url->encoded_host());
-  // A name with signs in percents is none that a resolver knows.
-  if (out.host.empty() || out.host.find('%') != std::string::npos) return bad("names no host");
-  out.port = out.tls ? "443" : "80";
-  if (url->has_port()) {
-    const auto port = whole_number(part(url->port()), 1, 65535);
-    if (!port) return bad("has a port that is none");
-    if (*port < 1024 && *port != 80 && *port != 443) {
-      return bad("has a port of another service; 80, 443 and those from 1024 on are for webhooks");
-    }
-    out.port = std::to_string(*port);
-  }
-  out.target = part(url->encoded_target());
-  // Boost 1.81 takes "http://host:80x/" for an address with the path "x/".
-  if (!out.target.empty() && out.target[0] != '/' && out.target[0] != '?') {
-    return bad("has signs after its host that belong to nothing");
-  }
-  if (!out.target.starts_with('/')) out.target.insert(0, "/");
-  out.shown = part(url->encoded_host_and_port());
+  const std::string query = part_of(url, CURLUPART_QUERY);
+  out.target = part_of(url, CURLUPART_PATH) + (query.empty() ? "" : "?" + query);
+  curl_url_set(url.get(), CURLUPART_FRAGMENT, nullptr, 0);
+  out.url = part_of(url, CURLUPART_URL);
   return out;
 }
 

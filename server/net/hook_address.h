@@ -15,10 +15,11 @@ struct HookAddress {
   std::string host;    // without the brackets of an IPv6 address
   std::string port;    // a number
   std::string target;  // path and query
-  std::string shown;   // host and port as in the Host field
+  std::string url;     // all of it, as libcurl writes it
 };
 
-// http://host[:port][/path]; a fault `bad_webhook` says what is wrong with it.
+// http://host[:port][/path], read by the library that goes there; a fault `bad_webhook` says what
+// is wrong with it.
 Expected<HookAddress> read_hook_address(std::string_view text);
 
 // Not of this machine, a private network, or a range with a purpose of its own.

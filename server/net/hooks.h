@@ -3,22 +3,22 @@
 // delivered is given up with a sentence in the log.
 #pragma once
 
-#include <boost/asio.hpp>
+#include <atomic>
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
 #include <unordered_map>
 
-#include "server/net/hook_address.h"
+#include "server/net/outgoing.h"
 #include "server/store/store.h"
 
 namespace casus::server {
-
-namespace asio = boost::asio;
 
 struct HookOptions {
   bool local = false;  // also to this machine and private networks: a club's own, or a test
@@ -50,43 +50,61 @@ class Hooks {
   // From any thread, never waits. One notice for each user is on its way and the newest after it
   // waits; what is older tells nothing more.
   void tell(TurnNotice notice);
+  // Whether webhooks may lead there: a fault `bad_webhook` says why not. A name that nobody knows
+  // today may be known tomorrow. Calls back on the webhooks' thread.
+  using Looked = std::move_only_function<void(Expected<void>)>;
+  void look_at(HookAddress address, Looked done);
   bool is_silent(const std::string& user) const;  // known to have no webhook
   void forget(const std::string& user);           // it may have another one now
   void stop();                                    // gives up what waits
 
  private:
+  using Time = std::chrono::steady_clock::time_point;
   struct Known {
     std::string url;
     Millis at = 0;
   };
   struct Line {
     std::optional<TurnNotice> next;
-    bool busy = false;
   };
-  enum class Sent : std::uint8_t { good, again, never };
-  struct Outcome {
-    Sent sent = Sent::good;
-    std::string why;
+  struct Look {
+    HookAddress address;
+    Looked done;
   };
+  struct Delivery {
+    std::string user;
+    HookAddress address;
+    std::string body;
+    int attempts = 0;
+  };
+  using SharedDelivery = std::shared_ptr<Delivery>;
 
+  void run();
+  void start_looks();
+  void start_again();
   void start_some();
-  asio::awaitable<void> serve(std::string user);
-  asio::awaitable<void> deliver(TurnNotice notice, std::string url);
-  asio::awaitable<Outcome> attempt(const HookAddress& address, const std::string& body);
+  void serve(const std::string& user);
+  void attempt(const SharedDelivery& delivery);
+  void judge(const SharedDelivery& delivery, const OutgoingResult& result);
+  void give_up(const std::string& user, const std::string& why);
+  void finish(const std::string& user);
+  std::chrono::milliseconds until_next() const;
   std::string url_of(const std::string& user);
 
   Store& store_;
   const HookOptions options_;
   Say say_;
-  asio::io_context context_{1};
-  asio::executor_work_guard<asio::io_context::executor_type> work_ =
-      asio::make_work_guard(context_);
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Known> known_;
   std::unordered_map<std::string, Line> lines_;
   std::deque<std::string> queue_;  // users
+  std::deque<Look> looks_;
   bool told_full_ = false;
-  int running_ = 0;  // on the context's thread only
+  std::atomic<bool> stopping_ = false;
+  // On the thread only.
+  Outgoing outgoing_;
+  int running_ = 0;
+  std::multimap<Time, SharedDelivery> later_;  // to be tried again
   std::thread thread_;
 };
 

@@ -1,9 +1,12 @@
 #include "server/net/http.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
+#include <optional>
 
 #include "core/text.h"
 
@@ -46,13 +49,109 @@ Peer peer_of(const Request& request, const asio::ip::address& address, bool behi
   return peer;
 }
 
-Response error_response(http::status status, unsigned version, const std::string& text) {
-  Response response(status, version);
+// Why a request is answered before anybody has looked at what it wants.
+struct Unread {
+  http::status status;
+  std::string_view code;
+  std::string_view text;
+};
+
+Unread why_unread(const Error& error) {
+  if (error == http::error::body_limit || error == http::error::header_limit ||
+      error == http::error::buffer_overflow) {
+    return {http::status::payload_too_large, "too_large", "the request is too large"};
+  }
+  return {http::status::bad_request, "malformed", "this is not HTTP"};
+}
+
+// A coding that nobody undoes would leave it open where the request ends.
+std::optional<Unread> why_not_read(const Request& request) {
+  const auto codings = request.equal_range(http::field::transfer_encoding);
+  if (codings.first == codings.second) return std::nullopt;
+  const std::string_view coding = trimmed(codings.first->value());
+  if (std::next(codings.first) == codings.second && beast::iequals(coding, "chunked")) {
+    return std::nullopt;
+  }
+  return Unread{http::status::not_implemented, "unknown_coding",
+                "of the transfer codings only chunked is known here"};
+}
+
+Response error_response(const Unread& why) {
+  Response response(why.status, 11);
   response.set(http::field::content_type, "application/json");
-  response.body() = R"({"error":{"code":"malformed","text":")" + text + "\"}}";
+  response.body() = R"({"error":{"code":")" + std::string(why.code) + R"(","text":")" +
+                    std::string(why.text) + "\"}}";
   response.keep_alive(false);
   response.prepare_payload();
   return response;
+}
+
+// The answer to a request that is not read to its end. What still comes is taken and thrown away
+// for a moment: a connection that is closed over unread bytes may lose the answer on its way.
+asio::awaitable<void> turn_away(Stream& stream, const Unread& why, const HttpLimits& limits) {
+  Error error;
+  Response answer = error_response(why);
+  stream.expires_after(std::chrono::seconds(limits.linger_seconds));
+  co_await http::async_write(stream, answer, with_error(error));
+  if (error) co_return;
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+  std::array<char, 16 * 1024> bytes{};
+  for (std::size_t left = limits.linger_bytes; !error && left > 0;) {
+    const std::size_t got = co_await stream.async_read_some(asio::buffer(bytes), with_error(error));
+    left -= std::min(left, got);
+  }
+}
+
+// One of the few that send something large, while it lives.
+class LargeBody {
+ public:
+  explicit LargeBody(Crowd& crowd) : crowd_(crowd), fits_(crowd.begin_large_body()) {}
+  LargeBody(const LargeBody&) = delete;
+  LargeBody& operator=(const LargeBody&) = delete;
+  ~LargeBody() { crowd_.end_large_body(); }
+  bool fits() const { return fits_; }
+
+ private:
+  Crowd& crowd_;
+  bool fits_;
+};
+
+constexpr Unread kBusy{http::status::service_unavailable, "busy",
+                       "too many are sending records; try again"};
+
+// Reads one request; nothing if there is no other, or none that can be read.
+asio::awaitable<std::optional<Request>> read_request(Stream& stream, beast::flat_buffer& buffer,
+                                                     const HttpLimits& limits, Crowd& crowd) {
+  http::request_parser<http::string_body> parser;
+  parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
+  parser.body_limit(limits.large_body_bytes);
+  stream.expires_after(std::chrono::seconds(limits.idle_seconds));
+  Error error;
+  co_await http::async_read_header(stream, buffer, parser, with_error(error));
+  if (!error) {
+    if (const auto why = why_not_read(parser.get())) {
+      co_await turn_away(stream, *why, limits);
+      co_return std::nullopt;
+    }
+    std::optional<LargeBody> large;
+    const bool may_be_large = parser.get().target() == limits.large_target;
+    if (may_be_large && !parser.is_done() && !large.emplace(crowd).fits()) {
+      co_await turn_away(stream, kBusy, limits);
+      co_return std::nullopt;
+    }
+    if (!may_be_large && parser.content_length().value_or(0) > limits.body_bytes) {
+      error = http::error::body_limit;
+    } else {
+      if (!may_be_large) parser.body_limit(limits.body_bytes);
+      co_await http::async_read(stream, buffer, parser, with_error(error));
+    }
+  }
+  if (!error) co_return parser.release();
+  // A request that cannot be read is answered once, if somebody still listens.
+  const bool listens = error != http::error::end_of_stream && error != beast::error::timeout &&
+                       error != asio::error::connection_reset;
+  if (listens) co_await turn_away(stream, why_unread(error), limits);
+  co_return std::nullopt;
 }
 
 using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Strand>;
@@ -60,31 +159,16 @@ using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Strand>;
 asio::awaitable<void> serve(TcpSocket socket, std::shared_ptr<const Handlers> handlers,
                             HttpLimits limits, std::shared_ptr<Crowd> crowd,
                             asio::ip::address address) {
-  const Present present(std::move(crowd), address);
+  const Present present(crowd, address);
   Error error;
   socket.set_option(asio::ip::tcp::no_delay(true), error);
   socket.set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), error);
   Stream stream(std::move(socket));
-  beast::flat_buffer buffer(limits.header_bytes + limits.body_bytes);
+  beast::flat_buffer buffer(limits.header_bytes + limits.large_body_bytes);
   while (true) {
-    http::request_parser<http::string_body> parser;
-    parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
-    parser.body_limit(limits.body_bytes);
-    stream.expires_after(std::chrono::seconds(limits.idle_seconds));
-    co_await http::async_read(stream, buffer, parser, with_error(error));
-    if (error == http::error::end_of_stream) break;
-    if (error) {
-      // A request that cannot be read is answered once, if somebody still listens.
-      if (error != beast::error::timeout && error != asio::error::connection_reset) {
-        const bool large = error == http::error::body_limit || error == http::error::header_limit;
-        Response answer =
-            error_response(large ? http::status::payload_too_large : http::status::bad_request, 11,
-                           large ? "the request is too large" : "this is not HTTP");
-        co_await http::async_write(stream, answer, with_error(error));
-      }
-      break;
-    }
-    Request request = parser.release();
+    std::optional<Request> read = co_await read_request(stream, buffer, limits, *crowd);
+    if (!read) break;
+    Request request = std::move(*read);
     const Peer peer = peer_of(request, address, limits.behind_proxy);
     if (websocket::is_upgrade(request)) {
       stream.expires_never();
@@ -98,6 +182,7 @@ asio::awaitable<void> serve(TcpSocket socket, std::shared_ptr<const Handlers> ha
     stream.expires_after(std::chrono::seconds(limits.idle_seconds));
     co_await http::async_write(stream, response, with_error(error));
     if (error || !keep_alive) break;
+    buffer.shrink_to_fit();
   }
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
 }

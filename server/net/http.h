@@ -2,6 +2,7 @@
 // said elsewhere (api.h); this file knows bytes, sizes and sockets.
 #pragma once
 
+#include <atomic>
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
 #include <functional>
@@ -33,7 +34,7 @@ inline auto with_error(Error& error) { return asio::redirect_error(asio::use_awa
 Stream moved_to(const Strand& strand, Stream stream);
 
 struct Peer {
-  std::string address;     // for rate limits
+  std::string address;     // for rate limits; of IPv6 the network that one household has
   bool encrypted = false;  // as far as the proxy
 };
 
@@ -46,8 +47,14 @@ struct Handlers {
 
 struct HttpLimits {
   std::size_t header_bytes = 8 * 1024;
-  std::size_t body_bytes = 2 * 1024 * 1024;  // a record of a long game fits
+  std::size_t body_bytes = 64 * 1024;
+  // A record of a long game fits; few of them at once, whoever sends them.
+  std::string large_target = "/api/records";
+  std::size_t large_body_bytes = 2 * 1024 * 1024;
+  int most_large_bodies = 16;
   int idle_seconds = 30;
+  int linger_seconds = 5;  // for what still comes after a request was turned away
+  std::size_t linger_bytes = 8 * 1024 * 1024;
   int send_buffer_bytes = 256 * 1024;  // what the system keeps for somebody who does not read
   int most_connections = 20'000;
   int most_connections_each = 256;  // from one address; 0: as many as come
@@ -55,18 +62,22 @@ struct HttpLimits {
   bool behind_proxy = false;
 };
 
-// How many are connected, in all and from each address. Used from any thread.
+// How many are connected, in all and from each address, and how many of them send something large.
+// Used from any thread.
 class Crowd {
  public:
   explicit Crowd(const HttpLimits& limits) : limits_(limits) {}
   bool enter(const asio::ip::address& address);  // false: there is no room for it
   void leave(const asio::ip::address& address);
+  bool begin_large_body() { return ++large_bodies_ <= limits_.most_large_bodies; }
+  void end_large_body() { --large_bodies_; }
   int size() const;
 
  private:
   const HttpLimits limits_;
   mutable std::mutex mutex_;
   int all_ = 0;
+  std::atomic<int> large_bodies_ = 0;
   std::unordered_map<std::string, int> from_;
 };
 

@@ -19,7 +19,11 @@ constexpr int kBeatsUntilBuried = 5;
 constexpr std::chrono::milliseconds kLook(500);
 constexpr int kWakeAtOnce = 16;  // matches that are claimed before they are opened
 constexpr std::chrono::minutes kSleepAfter(10);
-constexpr int kLooksBetweenSleeps = 60;
+constexpr std::chrono::seconds kFinishedSleepAfter(30);
+constexpr int kLooksBetweenSleeps = 10;
+// In all, of rooms in which nobody is and no bot thinks.
+constexpr std::size_t kMostResting = 200;
+constexpr std::uint64_t kMostRestingEntries = 100'000;
 
 }  // namespace
 
@@ -134,6 +138,7 @@ std::shared_ptr<Room> Hub::open_room(const StoredMatch& stored, std::string* why
   if (is_shared()) room->follow(stored.entries.size());
   room->set_leading(leads);
   name_as_now(*room, people);
+  rest_fewer();
   return room;
 }
 
@@ -358,16 +363,43 @@ void Hub::wake(const std::string& id) {
   if (room.error().code.starts_with("store_")) give_up({&id, 1});
 }
 
-// What nobody has used for a while sleeps in the store.
+// What nobody has used for a while sleeps in the store; a finished one is not expected to be used.
 void Hub::let_sleep() {
   std::vector<std::shared_ptr<Room>> unused;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, room] : rooms_) {
-      if (room->unused_for() > kSleepAfter) unused.push_back(room);
+      const bool is_old = room->unused_for() > kSleepAfter;
+      const bool is_over = room->is_over() && room->unused_for() > kFinishedSleepAfter;
+      if (is_old || is_over) unused.push_back(room);
     }
   }
   for (const auto& room : unused) room->sleep();
+}
+
+// However many are asked for: those that were not used for the longest time make way.
+void Hub::rest_fewer() {
+  using Resting = std::pair<std::chrono::steady_clock::duration, std::shared_ptr<Room>>;
+  std::vector<Resting> resting;
+  std::uint64_t entries = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, room] : rooms_) {
+      if (!room->is_resting()) continue;
+      resting.emplace_back(room->unused_for(), room);
+      entries += room->entries();
+    }
+  }
+  if (resting.size() <= kMostResting && entries <= kMostRestingEntries) return;
+  std::ranges::sort(resting, std::ranges::greater(), &Resting::first);
+  std::size_t left = resting.size();
+  for (const auto& [unused_for, room] : resting) {
+    const bool fits = left <= kMostResting && entries <= kMostRestingEntries;
+    if (fits || left == 1) return;  // the latest one was asked for just now
+    room->sleep();
+    entries -= room->entries();
+    --left;
+  }
 }
 
 void Hub::follow_notices() {

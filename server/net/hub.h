@@ -37,6 +37,7 @@ class Hub {
 
   // The room of a match, loaded if need be; a fault `no_match` if there is none.
   asio::awaitable<Expected<std::shared_ptr<Room>>> find(std::string id);
+  bool is_awake(const std::string& id) const { return known(id) != nullptr; }
   // A new match, stored and opened.
   asio::awaitable<Expected<std::shared_ptr<Room>>> create(MatchHead head,
                                                           std::vector<Entry> entries);
@@ -79,6 +80,7 @@ class Hub {
   void wake_due();
   void wake(const std::string& id);
   void let_sleep();
+  void rest_fewer();
   void follow_notices();
   std::vector<std::shared_ptr<Room>> all_rooms() const;
   void name_as_now(Room& room, const std::vector<Person>& people);

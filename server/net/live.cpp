@@ -15,16 +15,19 @@ constexpr std::chrono::seconds kGoodbye(2);
 
 const TableRefusal kStranger{TableRefusal::Kind::forbidden, "no_session",
                              "You are looking on; take a name to take part."};
+const TableRefusal kTalksTooMuch{TableRefusal::Kind::refused, "too_often",
+                                 "That is much talk at once; wait a moment."};
 
 }  // namespace
 
 Live::Live(Stream stream, std::shared_ptr<Room> room, std::optional<Identity> who,
-           Attendance& attendance, LiveLimits limits)
+           const std::string& address, Attendance& attendance, LiveLimits limits)
     : socket_(std::move(stream)),
       room_(std::move(room)),
       who_(std::move(who)),
       attendance_(attendance),
-      limits_(limits) {}
+      limits_(limits),
+      sender_(who_ ? who_->user.id : "from " + address) {}
 
 void Live::send(Text text) {
   asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)] {
@@ -84,7 +87,6 @@ asio::awaitable<void> Live::run(Request upgrade) {
   co_await socket_.async_accept(upgrade, with_error(error));
   if (error) co_return;
 
-  listener_ = std::make_shared<Listener>();
   listener_->user = who_ ? who_->user.id : std::string();
   listener_->send = [weak = weak_from_this()](Text text) {
     if (const auto live = weak.lock()) live->send(std::move(text));
@@ -138,15 +140,21 @@ asio::awaitable<void> Live::read() {
     if (!socket_.got_text()) break;
     std::string message = beast::buffers_to_string(buffer.data());
     buffer.consume(buffer.size());
-    const RateLimit::Answer allowed =
-        limits_.unhurried ? messages_.ask("", now_ms()) : RateLimit::Answer();
-    if (!allowed.allowed) {
-      // Slowed down, not thrown out: the next message is read when there is a permit again.
-      asio::steady_timer pause(socket_.get_executor(), std::chrono::milliseconds(allowed.wait));
-      co_await pause.async_wait(with_error(error));
-    }
+    if (limits_.unhurried && !co_await take_turn()) break;
+    if (!open_) break;  // the session has ended meanwhile
     co_await answer(std::move(message));
   }
+}
+
+// Slowed down, not thrown out: whoever hurries waits, in one line over all of their connections.
+asio::awaitable<bool> Live::take_turn() {
+  const RateLimit::Answer turn = room_->manners().messages.book(sender_, now_ms());
+  if (turn.wait > 0) {
+    Error error;
+    asio::steady_timer pause(socket_.get_executor(), std::chrono::milliseconds(turn.wait));
+    co_await pause.async_wait(with_error(error));
+  }
+  co_return turn.allowed;
 }
 
 // One message at a time; the stream below puts them together.
@@ -167,17 +175,28 @@ void Live::write_next() {
       });
 }
 
-asio::awaitable<void> Live::answer(std::string message) {
-  if (!who_) {
-    const std::expected<ClientMessage, BadMessage> read = read_client_message(message);
-    send(shared(read ? casus::server::answer(read->id, kStranger)
-                     : casus::server::answer(read.error())));
+std::optional<TableRefusal> Live::why_not_answer(const ClientMessage& message) {
+  if (!who_) return kStranger;
+  const bool talks = limits_.unhurried && std::holds_alternative<request::Say>(message.request);
+  const bool has_seat = listener_->eyes.seat.has_value();
+  if (talks && !room_->manners().may_talk(sender_, has_seat, now_ms())) return kTalksTooMuch;
+  return std::nullopt;
+}
+
+asio::awaitable<void> Live::answer(std::string text) {
+  const std::expected<ClientMessage, BadMessage> message = read_client_message(text);
+  if (!message) {
+    send(shared(casus::server::answer(message.error())));
+    co_return;
+  }
+  if (const auto no = why_not_answer(*message)) {
+    send(shared(casus::server::answer(message->id, *no)));
     co_return;
   }
   const Person person{who_->user.id, who_->user.name};
   Handled handled;
   const bool durable = co_await room_->perform([&](Match& match) -> std::optional<Change> {
-    handled = handle(match, person, message, now_ms());
+    handled = handle(match, person, *message, now_ms());
     return std::move(handled.change);
   });
   if (!durable) {

@@ -7,7 +7,7 @@
 
 #include "server/net/attendance.h"
 #include "server/net/buffered_stream.h"
-#include "server/people/rate_limit.h"
+#include "server/protocol/client.h"
 
 namespace casus::server {
 
@@ -15,13 +15,14 @@ struct LiveLimits {
   std::size_t message_bytes = 16 * 1024;
   std::size_t queued_messages = 400;
   std::size_t queued_bytes = 4 * 1024 * 1024;
-  bool unhurried = true;  // a burst of clicks, then ten a second
+  bool unhurried = true;  // as manners.h says
 };
 
 class Live : public std::enable_shared_from_this<Live> {
  public:
+  // `address`: where strangers come from, who have no other name.
   Live(Stream stream, std::shared_ptr<Room> room, std::optional<Identity> who,
-       Attendance& attendance, LiveLimits limits = {});
+       const std::string& address, Attendance& attendance, LiveLimits limits = {});
 
   // Accepts the upgrade and serves until either side ends it.
   asio::awaitable<void> run(Request upgrade);
@@ -30,7 +31,9 @@ class Live : public std::enable_shared_from_this<Live> {
   asio::awaitable<void> attend();
   asio::awaitable<void> read();
   void write_next();
+  asio::awaitable<bool> take_turn();
   asio::awaitable<void> answer(std::string message);
+  std::optional<TableRefusal> why_not_answer(const ClientMessage& message);
   void send(Text text);  // from any thread
   void close();          // from any thread
   void end();            // from any thread: the session is over
@@ -40,8 +43,8 @@ class Live : public std::enable_shared_from_this<Live> {
   std::optional<Identity> who_;
   Attendance& attendance_;
   LiveLimits limits_;
-  std::shared_ptr<Listener> listener_;
-  RateLimit messages_{60, 100};
+  const std::string sender_;  // whose messages are counted together
+  std::shared_ptr<Listener> listener_ = std::make_shared<Listener>();
   std::deque<Text> queue_;
   std::size_t queued_bytes_ = 0;
   bool writing_ = false;

@@ -36,10 +36,15 @@ Room::Room(const RoomServices& services, MatchReader& reader, Match match, std::
       match_(std::move(match)),
       closed_(std::move(closed)),
       awaited_(match_.awaited()),
-      entries_(match_.entries()),
       used_at_(std::chrono::steady_clock::now()),
       timer_(strand_) {
   know_term(term);
+  note_state();
+}
+
+void Room::note_state() {
+  entries_ = match_.entries();
+  over_ = match_.status() == Status::finished || match_.status() == Status::stopped;
 }
 
 void Room::run(Command command, Done done) {
@@ -95,94 +100,12 @@ asio::awaitable<bool> Room::start_reading(Reading reading) {
 
 asio::awaitable<Text> Room::snapshot(std::string user) {
   Text text;
-  const bool good = co_await read([&, this](const Match& match) {
-    Text& kept = snapshots_[user];
-    // A running clock shows another time at every look.
-    if (!kept || match.setup().clock.kind != ClockRule::Kind::none) {
-      const Viewer viewer = match.viewer_of(user);
-      kept = snapshot_for(viewer, user);
-    }
-    text = kept;
-  });
+  const bool good = co_await read([&, this](const Match&) { text = kept_snapshot(user); });
   co_return good ? text : nullptr;
-}
-
-asio::awaitable<bool> Room::enter(std::shared_ptr<Listener> listener) {
-  // Present at once, so that updates made from now on are made for the newcomer too; sent to it
-  // only after the snapshot, which waits for what is being stored.
-  const auto self = shared_from_this();
-  co_await asio::dispatch(strand_, asio::use_awaitable);
-  if (!open_) co_return false;
-  listeners_.push_back(listener);
-  listener_count_ = listeners_.size();
-  const Viewer viewer = match_.viewer_of(listener->user);
-  listener->eyes_next = viewer;
-  show_presence();
-  const Text text = snapshot_for(viewer, listener->user);
-  // What is pending was made before the snapshot and is in it: the newcomer is not told of it
-  // again. If it is refused, everybody is greeted anew.
-  when_durable([listener, viewer, text](bool good) {
-    if (!good || listener->greeted) return;
-    listener->greeted = true;
-    listener->eyes = viewer;
-    listener->send(text);
-  });
-  co_return true;
-}
-
-void Room::leave(const std::shared_ptr<Listener>& listener) {
-  asio::dispatch(strand_, [self = shared_from_this(), listener] {
-    if (std::erase(self->listeners_, listener) == 0) return;
-    self->listener_count_ = self->listeners_.size();
-    if (self->open_) self->show_presence();
-  });
-}
-
-Viewers Room::present() const {
-  Viewers present;
-  for (const auto& listener : listeners_) {
-    if (listener->eyes_next.seat) {
-      present.seats = present.seats.with(*listener->eyes_next.seat);
-    } else {
-      present.spectators = true;
-    }
-  }
-  return present;
 }
 
 Text Room::snapshot_for(Viewer viewer, const std::string& user) const {
   return shared(written(match_.snapshot(viewer, now_ms()), user));
-}
-
-// Whoever took a seat sees with its eyes from now on; whoever gave it up no longer does.
-void Room::reseat(Pending& pending) {
-  std::vector<std::shared_ptr<Listener>> moved;
-  for (const auto& listener : listeners_) {
-    const Viewer eyes = match_.viewer_of(listener->user);
-    if (eyes == listener->eyes_next) continue;
-    listener->eyes_next = eyes;
-    moved.push_back(listener);
-  }
-  if (moved.empty()) return;
-  add(pending.messages, match_.set_present(present()));
-  for (const auto& listener : moved) show_anew(pending, listener);
-}
-
-void Room::show_anew(Pending& pending, const std::shared_ptr<Listener>& listener) const {
-  const Viewer eyes = listener->eyes_next;
-  pending.reseated.push_back({listener, eyes, snapshot_for(eyes, listener->user)});
-}
-
-// Names stand in the log and in the chat, too: everything is shown anew.
-void Room::rename(const Person& person) {
-  asio::dispatch(strand_, [self = shared_from_this(), person] {
-    if (!self->open_ || !self->match_.rename(person)) return;
-    self->names_[person.user] = person.name;
-    self->snapshots_.clear();
-    Pending& pending = self->pending_.emplace_back();
-    for (const auto& listener : self->listeners_) self->show_anew(pending, listener);
-    self->send_ready();
-  });
 }
 
 // Those whose turn it has become.
@@ -195,15 +118,6 @@ void Room::note_turns(Pending& pending) {
         {user, id_, match_.head().game, match_.setup().name, index(seat), now_ms()});
   }
   awaited_ = awaited;
-}
-
-void Room::show_presence() {
-  std::vector<Delivery> deliveries = match_.set_present(present());
-  if (deliveries.empty()) return;
-  snapshots_.clear();
-  Change change;
-  change.deliveries = std::move(deliveries);
-  store(std::move(change), {}, {});
 }
 
 void Room::when_durable(Done done) {
@@ -224,7 +138,7 @@ void Room::store(Change change, Command command, Done done) {
     send_ready();
     return;
   }
-  entries_ = match_.entries();
+  note_state();
   pending.storing = Storing::under_way;
   pending.command = std::move(command);
   pending.entries = change.write.entries;
@@ -289,25 +203,6 @@ void Room::send_ready() {
   }
 }
 
-void Room::deliver(const Pending& pending) {
-  const auto is_reseated = [&](const std::shared_ptr<Listener>& listener) {
-    return std::any_of(pending.reseated.begin(), pending.reseated.end(),
-                       [&](const Reseated& each) { return each.listener == listener; });
-  };
-  for (const Reseated& each : pending.reseated) {
-    each.listener->eyes = each.eyes;
-    each.listener->send(each.snapshot);
-  }
-  for (const Message& message : pending.messages) {
-    for (const auto& listener : listeners_) {
-      if (!listener->greeted || listener->eyes != message.to) continue;
-      if (!pending.reseated.empty() && is_reseated(listener)) continue;
-      listener->send(message.facts ? shared(written(*message.facts, listener->user))
-                                   : message.text);
-    }
-  }
-}
-
 void Room::ask_bots() {
   if (!leads_ || is_behind() || match_.status() != Status::running) return;
   for (BotJob& job : match_.bot_jobs()) {
@@ -316,6 +211,7 @@ void Room::ask_bots() {
     if (at != thinking_.end() && at->second.question == job.question) continue;
     const Thought thought{job.question, ++thoughts_};
     thinking_[seat] = thought;
+    thinks_ = true;
     const auto begin = std::chrono::steady_clock::now();
     // What people look at takes a moment; what they may not know takes always the same time.
     const auto not_before =
@@ -339,6 +235,7 @@ void Room::answer_for_bot(Seat seat, Thought thought, const Choices& choices) {
   const auto at = thinking_.find(index(seat));
   if (!open_ || at == thinking_.end() || at->second.number != thought.number) return;
   thinking_.erase(at);
+  thinks_ = !thinking_.empty();
   run([seat, question = thought.question, choices](
           Match& match) { return changed(match.bot_choice(seat, question, choices, now_ms())); },
       {});
@@ -367,7 +264,7 @@ void Room::set_leading(bool leads) {
 
 void Room::sleep() {
   asio::dispatch(strand_, [self = shared_from_this()] {
-    const bool idle = self->listeners_.empty() && self->pending_.empty() &&
+    const bool idle = self->listener_count_ == 0 && self->pending_.empty() &&
                       self->thinking_.empty() && !self->is_behind();
     if (idle) self->close_here();
   });
@@ -390,8 +287,9 @@ void Room::close_here() {
   for (Waiting& one : waiting) {
     if (one.done) one.done(false);
   }
-  for (const auto& listener : listeners_) listener->close();
-  listeners_.clear();
+  for (const auto& player : players_) player->close();
+  players_.clear();
+  if (gallery_) gallery_->close();
   listener_count_ = 0;
   closed_(id_);
 }

@@ -20,28 +20,18 @@
 #include <vector>
 
 #include "server/match/match.h"
+#include "server/net/gallery.h"
 #include "server/net/hooks.h"
 #include "server/net/house_time.h"
+#include "server/net/listener.h"
 #include "server/net/loops.h"
+#include "server/net/manners.h"
 #include "server/net/workers.h"
 #include "server/store/group_writer.h"
 
 namespace casus::server {
 
 namespace asio = boost::asio;
-
-using Text = std::shared_ptr<const std::string>;
-
-// A live connection as the room knows it. Its functions may be called on any thread.
-struct Listener {
-  std::string user;  // empty: a stranger
-  std::function<void(Text)> send;
-  std::function<void()> close;
-  // Touched on the room's strand only.
-  bool greeted = false;  // has its snapshot
-  Viewer eyes;           // what it is sent
-  Viewer eyes_next;      // what it will be sent once all that is being stored is durable
-};
 
 // What a room uses of the house; all of it outlives the rooms.
 struct RoomServices {
@@ -88,6 +78,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // The snapshot as text, for a viewer by user; empty if the room has closed.
   asio::awaitable<Text> snapshot(std::string user);
 
+  // False: it has closed, or this player is here too often already.
   asio::awaitable<bool> enter(std::shared_ptr<Listener> listener);
   void leave(const std::shared_ptr<Listener>& listener);
 
@@ -103,6 +94,11 @@ class Room : public std::enable_shared_from_this<Room> {
   std::chrono::steady_clock::duration unused_for() const;
   std::size_t listeners() const { return listener_count_; }
   std::uint64_t entries() const { return entries_; }
+  bool is_over() const { return over_; }
+  // Nobody listens, and no bot is awaited: nothing is lost if it sleeps.
+  bool is_resting() const { return listener_count_ == 0 && !thinks_; }
+  // How much those at this table may say; on its strand.
+  Manners& manners() { return manners_; }
 
  private:
   struct Reseated {
@@ -149,6 +145,16 @@ class Room : public std::enable_shared_from_this<Room> {
   static void add(std::vector<Message>& messages, const std::vector<Delivery>& deliveries);
   Viewers present() const;
   Text snapshot_for(Viewer viewer, const std::string& user) const;
+  Text kept_snapshot(const std::string& user);
+  bool is_known(const std::string& user) const;
+  bool is_crowded_by(const std::string& user) const;
+  void take_place(const std::shared_ptr<Listener>& listener);
+  bool give_up_place(const std::shared_ptr<Listener>& listener);
+  void show(const Listeners& watchers);
+  void seat_anew(const Reseated& reseated);
+  Listeners everybody() const;
+  bool seating_changed();
+  void note_state();
   void show_presence();
   void reseat(Pending& pending);
   void show_anew(Pending& pending, const std::shared_ptr<Listener>& listener) const;
@@ -186,14 +192,20 @@ class Room : public std::enable_shared_from_this<Room> {
   bool newer_ = false;            // there is more to be read
   std::deque<Waiting> waiting_;   // commands, until it is read
   SeatSet awaited_;               // persons whose answer is awaited
-  std::vector<std::shared_ptr<Listener>> listeners_;
+  Listeners players_;             // who see with a seat's eyes
+  std::shared_ptr<Gallery> gallery_;  // everybody else; none as long as nobody came
+  std::vector<std::string> seated_;   // users by seat, as the listeners' eyes were last found
+  Manners manners_;
   std::atomic<std::size_t> listener_count_ = 0;
   std::atomic<std::uint64_t> entries_ = 0;
+  std::atomic<bool> over_ = false;
+  std::atomic<bool> thinks_ = false;
   std::atomic<std::chrono::steady_clock::time_point> used_at_;
   std::unordered_map<int, Thought> thinking_;  // of the seats' bots
   std::uint64_t thoughts_ = 0;
   asio::steady_timer timer_;
-  // Snapshots as they were last written, while nothing has changed.
+  // Snapshots as they were last written, while nothing has changed: one for each who is known at
+  // this table, and one for all others.
   std::unordered_map<std::string, Text> snapshots_;
 };
 

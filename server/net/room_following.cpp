@@ -66,7 +66,7 @@ void Room::take_newer(const Expected<NewerEntries>& newer) {
       return;
     }
     know_term(newer->term);
-    entries_ = match_.entries();
+    note_state();
     awaited_ = match_.awaited();  // whoever stored it tells them
     snapshots_.clear();
     Pending shown;
@@ -105,7 +105,7 @@ void Room::take_anew(Expected<ReadAnew> anew) {
   match_ = std::move(anew->match);
   for (const auto& [user, name] : names_) match_.rename({user, name});
   know_term(anew->stored.term);
-  entries_ = match_.entries();
+  note_state();
   awaited_ = match_.awaited();
   std::deque<Pending> before = std::exchange(pending_, {});
   const auto first_lost = std::ranges::find(before, Storing::refused, &Pending::storing);
@@ -113,6 +113,7 @@ void Room::take_anew(Expected<ReadAnew> anew) {
     // Questions that only this room has seen, whatever bots think about them.
     const std::uint64_t lost = first_lost->entries.front().number;
     std::erase_if(thinking_, [&](const auto& each) { return each.second.question >= lost; });
+    thinks_ = !thinking_.empty();
   }
   greet_everybody();
   for (Pending& one : before) {
@@ -126,18 +127,6 @@ void Room::take_anew(Expected<ReadAnew> anew) {
     }
   }
   run_waiting();
-}
-
-// As the table stands now, in place of whatever was not sent yet.
-void Room::greet_everybody() {
-  snapshots_.clear();
-  for (const auto& listener : listeners_) listener->eyes_next = match_.viewer_of(listener->user);
-  match_.set_present(present());
-  for (const auto& listener : listeners_) {
-    listener->eyes = listener->eyes_next;
-    listener->greeted = true;
-    listener->send(snapshot_for(listener->eyes, listener->user));
-  }
 }
 
 void Room::run_waiting() {

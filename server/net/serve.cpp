@@ -3,6 +3,7 @@
 #include <csignal>
 
 #include "server/net/api.h"
+#include "server/net/descriptors.h"
 #include "server/people/secrets.h"
 
 namespace casus::server {
@@ -39,10 +40,12 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
       case PersonNotice::What::name: return attendance.look_at_name(notice->user);
     }
   });
-  Api api({games, house, *store, people, hub, workers, writer, hooks, passwords, attendance,
+  Api api({games, house, *store, people, hub, workers, writer, hooks, passwords, attendance, say,
            config.rate_limits});
   HttpLimits limits;
-  limits.most_connections = config.connections;
+  const Descriptors descriptors = take_descriptors(config.connections);
+  say(descriptors.sentence());
+  limits.most_connections = descriptors.connections;
   limits.most_connections_each = config.behind_proxy ? 0 : config.connections_each;
   limits.behind_proxy = config.behind_proxy;
   HttpServer http(

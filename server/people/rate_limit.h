@@ -14,23 +14,29 @@ class RateLimit {
   // `burst` at once, and one more every `every` milliseconds.
   RateLimit(int burst, Millis every) : burst_(burst), every_(every) {}
 
-  // Takes a permit of `who`; otherwise tells how long to wait.
   struct Answer {
     bool allowed = true;
     Millis wait = 0;
   };
-  Answer ask(const std::string& who, Millis now);
+  // Takes so many permits of `who`; if there are fewer it takes none and tells how long to wait.
+  Answer ask(const std::string& who, Millis now, int permits = 1);
+  // Takes a permit even if it is still to come, and tells how long to wait for it: whoever asks in
+  // several places at once waits in one line. Not allowed: the line is too long.
+  Answer book(const std::string& who, Millis now);
   void give_back(const std::string& who);  // a permit that was taken and need not count
 
  private:
   struct Bucket {
-    double permits = 0;
+    double permits = 0;  // below zero: booked
     Millis at = 0;
   };
+  Bucket* bucket_of(const std::string& who, Millis now);  // none: too many are known
   void forget_full(Millis now);
+  Answer taken(Bucket& bucket, int permits, double least) const;
 
   int burst_;
   Millis every_;
+  std::size_t look_at_ = 64;  // so many buckets: time to forget those that are full
   std::unordered_map<std::string, Bucket> buckets_;
 };
 

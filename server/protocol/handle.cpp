@@ -77,10 +77,8 @@ class Handling {
 
 }  // namespace
 
-Handled handle(Match& match, const Person& person, std::string_view text, Millis now) {
-  const auto message = read_client_message(text);
-  if (!message) return {answer(message.error())};
-  return std::visit(Handling(match, person, message->id, now), message->request);
+Handled handle(Match& match, const Person& person, const ClientMessage& message, Millis now) {
+  return std::visit(Handling(match, person, message.id, now), message.request);
 }
 
 }  // namespace casus::server

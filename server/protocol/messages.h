@@ -47,6 +47,6 @@ struct Handled {
   // The answer is still to be worked out, apart from the match and on any thread.
   std::function<json::object()> work = nullptr;
 };
-Handled handle(Match& match, const Person& person, std::string_view text, Millis now);
+Handled handle(Match& match, const Person& person, const ClientMessage& message, Millis now);
 
 }  // namespace casus::server

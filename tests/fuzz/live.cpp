@@ -52,7 +52,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       continue;
     }
     const std::uint64_t before = match->entries();
-    Handled handled = handle(*match, people[who], line, ++now);
+    const auto message = read_client_message(line);
+    Handled handled = message ? handle(*match, people[who], *message, ++now)
+                              : Handled{.answer = answer(message.error())};
     if (handled.work) handled.answer = handled.work();
     fuzz::must(handled.answer.contains("type") && handled.answer.contains("id"),
                "an answer has a type and an id");

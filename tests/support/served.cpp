@@ -108,9 +108,11 @@ void Served::end(int signal) {
 void Served::stop() { end(SIGTERM); }
 void Served::kill_now() { end(SIGKILL); }
 
-Visitor::Visitor(const Served& served, const std::string& name) : Visitor(served.port(), name) {}
+Visitor::Visitor(const Served& served, const std::string& name, int from)
+    : Visitor(served.port(), name, from) {}
 
-Visitor::Visitor(int port, const std::string& name) : port_(port), name_(name) {
+Visitor::Visitor(int port, const std::string& name, int from)
+    : port_(port), from_(from), name_(name) {
   const HttpAnswer answer =
       send("POST", "/api/guest", json::serialize(json::object{{"name", name}}));
   if (answer.status != 200) return;
@@ -142,7 +144,7 @@ HttpAnswer Visitor::send(std::string_view method, const std::string& target, std
   all.insert(all.end(), more.begin(), more.end());
   for (int attempt = 0; attempt < 2; ++attempt) {
     const bool fresh = !wire_.is_open();
-    if (fresh) wire_ = Wire(port_);
+    if (fresh) wire_ = Wire(port_, from_);
     if (!wire_.send(http_request(method, target, body, all))) {
       wire_.close();
       continue;
@@ -164,7 +166,7 @@ HttpAnswer Visitor::patch(const std::string& target, const json::value& body) {
 }
 
 LiveWire Visitor::live(const std::string& table, const std::string& query) const {
-  return LiveWire(port_, table, headers(), query);
+  return LiveWire(port_, table, headers(), query, from_);
 }
 
 json::object Visitor::make(const json::object& wish) {

@@ -51,8 +51,9 @@ class Served {
 // Somebody with a session; also follows the server to another port.
 class Visitor {
  public:
-  Visitor(const Served& served, const std::string& name);
-  Visitor(int port, const std::string& name);
+  // `from`: the last number of their address, 127.0.0.x.
+  Visitor(const Served& served, const std::string& name, int from = 1);
+  Visitor(int port, const std::string& name, int from = 1);
 
   HttpAnswer get(const std::string& target) { return send("GET", target, ""); }
   HttpAnswer post(const std::string& target, const json::value& body = nullptr);
@@ -73,6 +74,7 @@ class Visitor {
 
  private:
   int port_ = 0;
+  int from_ = 1;
   Wire wire_;
   std::string cookie_;
   std::string token_;

@@ -217,8 +217,8 @@ std::optional<Frame> take_frame(std::string& buffer) {
 }
 
 LiveWire::LiveWire(int port, const std::string& table, const Headers& headers,
-                   const std::string& query)
-    : wire_(port) {
+                   const std::string& query, int from)
+    : wire_(port, from) {
   Headers all = headers;
   all.insert(all.end(), {{"Upgrade", "websocket"},
                          {"Connection", "Upgrade"},

@@ -75,7 +75,7 @@ class LiveWire {
  public:
   LiveWire() = default;
   LiveWire(int port, const std::string& table, const Headers& headers,
-           const std::string& query = "");
+           const std::string& query = "", int from = 1);
 
   int status() const { return status_; }  // 101: it is open
   HttpAnswer refusal() const { return refusal_; }
