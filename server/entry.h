@@ -14,6 +14,13 @@ namespace casus::server {
 using Millis = std::int64_t;  // since 1970
 inline constexpr Millis kNever = std::numeric_limits<Millis>::max();
 
+// A time in which nobody could play.
+struct Closing {
+  Millis from = 0;
+  Millis until = 0;
+  bool operator==(const Closing&) const = default;
+};
+
 struct MatchHead {
   std::string id;  // 12 letters and digits
   std::string game;

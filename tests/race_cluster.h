@@ -28,17 +28,12 @@ inline Span since(Clock::time_point then) {
 class Cluster {
  public:
   Cluster(int servers, const std::string& database) {
-    const std::size_t colon = database.rfind(':');
-    const std::size_t slash = database.rfind('/');
-    const int port = std::atoi(database.substr(colon + 1, slash - colon - 1).c_str());
     const char* program = std::getenv("CASUS_RACE_PROGRAM");  // another build's
     for (int i = 0; i < servers; ++i) {
-      ways_.push_back(std::make_unique<Proxy>(port));
-      const std::string own = database.substr(0, colon + 1) + std::to_string(ways_.back()->port()) +
-                              database.substr(slash);
+      ways_.push_back(std::make_unique<Proxy>(port_of(database)));
       served_.push_back(
           std::make_unique<Served>(ServedOptions{.arguments = {"--unlimited"},
-                                                 .database = own,
+                                                 .database = ways_.back()->to(database),
                                                  .program = program == nullptr ? "" : program}));
       ports_[static_cast<std::size_t>(i)] = served_.back()->port();
     }

@@ -26,8 +26,10 @@ class Observer {
   Observer(const Cluster& cluster, const std::string& database)
       : cluster_(cluster),
         games_(load_games().value()),
-        house_{&games_},
-        connection_(server::store::parse_address(database).value(), {}) {}
+        connection_(server::store::parse_address(database).value(), {}) {
+    house_.games = &games_;
+    house_.closings = &closings_;
+  }
 
   void add(const std::string& id) {
     const std::lock_guard lock(mutex_);
@@ -51,6 +53,13 @@ class Observer {
     const std::lock_guard lock(mutex_);
     connection_.rows<server::store::Number>("SELECT $now",
                                             [&](server::store::Number now) { now_ = now; });
+    std::vector<server::Closing> closings;
+    connection_.rows<server::store::Number, server::store::Number>(
+        "SELECT from_at, until_at FROM closings ORDER BY from_at",
+        [&](server::store::Number from, server::store::Number until) {
+          closings.push_back({from, until});
+        });
+    closings_.set(std::move(closings));
     for (auto& [id, table] : tables_) look_at(id, table);
   }
 
@@ -147,7 +156,8 @@ class Observer {
 
   const Cluster& cluster_;
   const std::vector<LoadedGame> games_;
-  const server::House house_;
+  server::Closings closings_;
+  server::House house_;
   server::store::Connection connection_;
   std::mutex mutex_;
   std::map<std::string, Observed> tables_;

@@ -7,24 +7,13 @@
 #include <fstream>
 #include <thread>
 
-#include "server/store/address.h"
-#include "server/store/connection.h"
 #include "tests/support/served.h"
+#include "tests/support/stored.h"
 
 namespace casus::test {
 namespace {
 
 using namespace std::chrono_literals;
-
-// Beside the server, whose own business its store is.
-std::uint64_t stored_entries(const std::string& database, const std::string& table) {
-  server::store::Connection connection(server::store::parse_address(database).value(), {});
-  std::uint64_t count = 0;
-  connection.rows<server::store::Number>(
-      "SELECT COUNT(*) FROM entries WHERE match_id = :match",
-      [&](server::store::Number found) { count = static_cast<std::uint64_t>(found); }, table);
-  return count;
-}
 
 // Anna and two bots, whose turn it is: she has answered, and what they think takes a moment.
 std::string bots_to_move(Visitor& anna) {
@@ -94,30 +83,50 @@ class ServeClockSet : public ::testing::Test {
     std::ofstream(clock_) << text;
   }
 
+  // Anna and Bert, with five minutes each; Anna is asked.
+  std::string five_minutes(Visitor& anna) {
+    Visitor bert(*served_, "Bert");
+    const std::string table(
+        anna.make({{"game", "royals"},
+                   {"seats", 2},
+                   {"clock", {{"kind", "live"}, {"minutes", 5}, {"increment", 0}}}})
+            .at("id")
+            .as_string());
+    EXPECT_EQ(bert.post("/api/tables/" + table + "/join", json::object()).status, 200);
+    EXPECT_EQ(anna.post("/api/tables/" + table + "/start").status, 200);
+    return table;
+  }
+  static void expect_time_left(Visitor& anna, const std::string& table) {
+    LiveWire live = anna.live(table);
+    const auto standing = live.next_of("snapshot");
+    ASSERT_TRUE(standing);
+    for (const json::value& clock : standing->at("clocks").at("seats").as_array()) {
+      EXPECT_GT(clock.at("left_ms").to_number<std::int64_t>(), 4 * 60'000);
+    }
+    const auto choices = choices_of(*standing);
+    ASSERT_FALSE(choices.empty());
+    EXPECT_EQ(live.ask(choose(seen_of(*standing), choices.back())).at("type"), "accepted");
+  }
+
   std::filesystem::path clock_;
   std::unique_ptr<Served> served_;
 };
 
 TEST_F(ServeClockSet, ForwardsEndsNobodysTime) {
   Visitor anna(*served_, "Anna");
-  Visitor bert(*served_, "Bert");
-  const std::string table(
-      anna.make({{"game", "royals"},
-                 {"seats", 2},
-                 {"clock", {{"kind", "live"}, {"minutes", 5}, {"increment", 0}}}})
-          .at("id")
-          .as_string());
-  ASSERT_EQ(bert.post("/api/tables/" + table + "/join", json::object()).status, 200);
-  ASSERT_EQ(anna.post("/api/tables/" + table + "/start").status, 200);
+  const std::string table = five_minutes(anna);
   set(2h);
-  LiveWire live = anna.live(table);
-  const json::object standing = *live.next_of("snapshot");
-  for (const json::value& clock : standing.at("clocks").at("seats").as_array()) {
-    EXPECT_GT(clock.at("left_ms").to_number<std::int64_t>(), 4 * 60'000);
-  }
-  const auto choices = choices_of(standing);
-  ASSERT_FALSE(choices.empty());
-  EXPECT_EQ(live.ask(choose(seen_of(standing), choices.back())).at("type"), "accepted");
+  expect_time_left(anna, table);
+}
+
+TEST_F(ServeClockSet, ForwardsEndsNobodysTimeAcrossARestart) {
+  Visitor anna(*served_, "Anna");
+  const std::string table = five_minutes(anna);
+  served_->kill_now();
+  set(24h * 30);
+  ASSERT_TRUE(served_->start()) << served_->log();
+  anna.move_to(served_->port());
+  expect_time_left(anna, table);
 }
 
 TEST_F(ServeClockSet, BackKeepsNoBotWaiting) {

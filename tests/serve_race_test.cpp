@@ -2,7 +2,8 @@
 // PostgreSQL, while servers are killed and paused and the database is slow, stalled or away:
 // nothing stops, nothing acknowledged is lost, nothing happens twice, and every bot moves within
 // two seconds of its turn once the store answers. CASUS_RACE_SECONDS and CASUS_RACE_TABLES say for
-// how long and at how many tables (tests/race.sh for the long run).
+// how long and at how many tables, CASUS_RACE_SEED what happens when (tests/race.sh for the long
+// run).
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -195,7 +196,7 @@ class ServeRace : public ::testing::Test {
   std::size_t certain_ = 0;
   Span lag_ = 0ms;
   Span slowest_ = 0ms;
-  Dice dice_{20261116};
+  Dice dice_{static_cast<std::uint64_t>(wanted("CASUS_RACE_SEED", 20261116))};
 };
 
 TEST_F(ServeRace, TwoServersStopNothingLoseNothingAndDoNothingTwice) {

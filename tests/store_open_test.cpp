@@ -144,6 +144,13 @@ TEST_F(StoreFiles, addresses_that_lead_nowhere_are_refused_with_a_sentence) {
   EXPECT_EQ(fault_of("sqlite:").code, "bad_store_url");
   EXPECT_EQ(fault_of("mysql://localhost/casus").code, "bad_store_url");
   EXPECT_EQ(fault_of("postgresql://host:notaport:/%zz").code, "bad_store_url");
+  for (const char* wrong : {"postgresql://anna:sesame@[host/x", "postgresql://anna:sesame%zz@h/x",
+                            "postgresql://anna:sesame@h/x?sesame",
+                            "postgresql://anna:sesame@h/x?password=sesame&no=1"}) {
+    const Fault fault = fault_of(wrong);
+    EXPECT_FALSE(fault.text.empty());
+    EXPECT_EQ(fault.text.find("sesame"), std::string::npos) << fault.text;
+  }
   EXPECT_EQ(fault_of(directory_.string()).code, "bad_store_url");
   EXPECT_EQ(fault_of((directory_ / "a\"b.db").string()).code, "bad_store_url");
   const Fault missing = fault_of("sqlite:" + (directory_ / "no" / "such.db").string());

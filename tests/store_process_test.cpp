@@ -14,6 +14,7 @@
 
 #include "server/store/group_writer.h"
 #include "server/store/notices.h"
+#include "tests/support/proxy.h"
 #include "tests/support/store_fixture.h"
 
 namespace casus::test {
@@ -204,6 +205,32 @@ TEST_P(StorePostgres, cut_connections_are_opened_again) {
   const Write write = write_of("m", 3);
   ASSERT_TRUE(store.commit({&write, 1})[0]);
   EXPECT_EQ(notices->wait(2000ms)->notices, (std::vector<Notice>{{"m", 3}}));
+}
+
+TEST_P(StorePostgres, a_line_on_which_nothing_arrives_any_more_is_noticed) {
+  Proxy way(port_of(url_));
+  auto store = Store::open(way.to(url_));
+  ASSERT_TRUE(store) << store.error().text;
+  auto notices = store->listen();
+  ASSERT_TRUE(notices) << notices.error().text;
+  // Silence alone is no loss.
+  const auto quiet_until = std::chrono::steady_clock::now() + 5s;
+  while (std::chrono::steady_clock::now() < quiet_until) {
+    const auto heard = notices->wait(300ms);
+    ASSERT_TRUE(heard) << heard.error().text;
+    EXPECT_FALSE(heard->missed);
+  }
+  way.stall(true);
+  bool lost = false;
+  for (int i = 0; i < 100 && !lost; ++i) lost = !notices->wait(200ms);
+  EXPECT_TRUE(lost);
+  way.stall(false);
+  bool missed = false;
+  for (int i = 0; i < 100 && !missed; ++i) {
+    const auto heard = notices->wait(200ms);
+    missed = heard && heard->missed;
+  }
+  EXPECT_TRUE(missed);
 }
 
 TEST_P(StorePostgres, a_restarted_server_is_waited_for) {

@@ -70,6 +70,11 @@ TEST(WireSamples, PlayAndTakeBack) {
   sample("chat_whisper", last(play, eyes(0), "chat"));
 }
 
+TEST(WireSamples, TroubleWithTheStore) {
+  sample("trouble", parsed(written_trouble(true)));
+  sample("trouble_over", parsed(written_trouble(false)));
+}
+
 TEST(WireSamples, Answers) {
   Play play = begun(R"({"game":"royals","seats":2})");
   const std::string seen = std::to_string(play.page(0).seen());

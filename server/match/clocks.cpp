@@ -11,15 +11,20 @@ constexpr Millis kDay = 24 * 60 * kMinute;
 
 }  // namespace
 
-Clocks::Clocks(const ClockRule& rule) : rule_(rule) {
+Clocks::Clocks(const ClockRule& rule, const Closings* closings) : rule_(rule), closings_(closings) {
   for (Clock& clock : clocks_) {
     clock.left = rule.kind == ClockRule::Kind::live ? rule.minutes * kMinute : rule.days * kDay;
   }
 }
 
+Millis Clocks::passed(Millis from, Millis until) const {
+  if (closings_ != nullptr) return closings_->open_between(from, until);
+  return std::max<Millis>(0, until - from);
+}
+
 void Clocks::stop(Clock& clock, bool answered, Millis at) const {
   if (rule_.kind == ClockRule::Kind::live) {
-    clock.left = std::max<Millis>(0, clock.left - (at - *clock.since));
+    clock.left = std::max<Millis>(0, clock.left - passed(*clock.since, at));
     if (answered) clock.left += rule_.increment * kSecond;
     clock.rewarded = answered;
   }
@@ -42,7 +47,7 @@ void Clocks::turn_to(SeatSet asked, SeatSet persons, bool taken_back, Millis at)
 
 Millis Clocks::left(Seat seat, Millis now) const {
   const Clock& clock = of(seat);
-  const Millis used = clock.since ? std::max<Millis>(0, now - *clock.since) : 0;
+  const Millis used = clock.since ? passed(*clock.since, now) : 0;
   return std::max<Millis>(0, clock.left - used);
 }
 
@@ -60,7 +65,9 @@ std::optional<Millis> Clocks::next_expiry() const {
   if (!ticking()) return next;
   for (const Clock& clock : clocks_) {
     if (!clock.since) continue;
-    const Millis at = *clock.since + std::max<Millis>(0, clock.left);
+    const Millis left = std::max<Millis>(0, clock.left);
+    const Millis at =
+        closings_ != nullptr ? closings_->open_after(*clock.since, left) : *clock.since + left;
     if (!next || at < *next) next = at;
   }
   return next;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/seat.h"
+#include "server/match/closings.h"
 #include "server/match/setup.h"
 
 namespace casus::server {
@@ -13,7 +14,8 @@ namespace casus::server {
 class Clocks {
  public:
   Clocks() = default;
-  explicit Clocks(const ClockRule& rule);
+  // Without closings the house is never closed.
+  explicit Clocks(const ClockRule& rule, const Closings* closings = nullptr);
 
   // From now on `asked` seats are awaited, of whom `persons` answer themselves. The seconds more
   // after a turn come when a seat is no longer asked, not with every answer: their sum would tell
@@ -35,8 +37,10 @@ class Clocks {
   Clock& of(Seat seat) { return clocks_[static_cast<std::size_t>(index(seat))]; }
   const Clock& of(Seat seat) const { return clocks_[static_cast<std::size_t>(index(seat))]; }
   void stop(Clock& clock, bool answered, Millis at) const;
+  Millis passed(Millis from, Millis until) const;
 
   ClockRule rule_;
+  const Closings* closings_ = nullptr;
   std::array<Clock, kMaxSeats> clocks_{};
 };
 

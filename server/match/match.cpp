@@ -17,12 +17,12 @@ std::string_view word_for(Status status) {
   return {};
 }
 
-Match::Match(const MatchHead& head, Setup setup)
+Match::Match(const MatchHead& head, Setup setup, const Closings* closings)
     : head_(head),
       setup_(std::move(setup)),
       seating_(setup_.seats),
       maker_(setup_.maker),
-      clocks_(setup_.clock),
+      clocks_(setup_.clock, closings),
       last_at_(head.made_at),
       changed_at_(head.made_at) {}
 
@@ -36,7 +36,7 @@ Expected<Match> Match::open(const House& house, const MatchHead& head,
                             const std::vector<Entry>& entries) {
   Expected<Setup> setup = read_setup(head.body);
   if (!setup) return std::unexpected(setup.error());
-  Match match(head, std::move(*setup));
+  Match match(head, std::move(*setup), house.closings);
   match.chat_ = Chat(match.setup_.seats, house.chat_rules(head.game));
   if (auto why = match.open_table(house)) match.stop(std::move(*why));
   for (const Entry& entry : entries) {

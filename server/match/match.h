@@ -35,6 +35,7 @@ struct House {
   std::function<ChatRules(std::string_view game)> chat_rules = [](std::string_view) {
     return ChatRules{};
   };
+  Closings* closings = nullptr;  // none: never closed
 };
 
 enum class Status : std::uint8_t { open, running, finished, stopped };
@@ -159,7 +160,7 @@ class Match {
   enum class Mode : std::uint8_t { live, replay };
   using OwnMoments = std::vector<std::size_t>;  // of the log
 
-  explicit Match(const MatchHead& head, Setup setup);
+  Match(const MatchHead& head, Setup setup, const Closings* closings);
   void stop(std::string why);
   std::optional<std::string> open_table(const House& house);
   std::optional<std::string> open_record();

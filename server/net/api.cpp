@@ -99,7 +99,7 @@ Answer failed(int status, std::string_view code, std::string_view text) {
 
 Answer failed(const Fault& fault) {
   const ToldFault what = told(fault);
-  Answer answer = failed(what.status, fault.code, what.text);
+  Answer answer = failed(what.status, what.code, what.text);
   if (what.for_log) answer.for_log = fault.text;
   return answer;
 }

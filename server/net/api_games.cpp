@@ -62,7 +62,13 @@ Response page_response(const Request& request) {
   return response;
 }
 
-asio::awaitable<Answer> Api::health(Call&) { co_return Answer{200, json::object{{"ok", true}}}; }
+asio::awaitable<Answer> Api::health(Call&) {
+  // The hub has told the log already; who watches asks again and again.
+  if (services_.store.trouble()) {
+    co_return failed(503, kStoreTrouble.code, kStoreTrouble.text);
+  }
+  co_return Answer{200, json::object{{"ok", true}}};
+}
 
 asio::awaitable<Answer> Api::metrics(Call&) {
   const GroupWriterMetrics writer = services_.writer.metrics();

@@ -19,7 +19,8 @@ constexpr int kPage = 50;
 Lot draw_lot() { return {random_id(12), random_token(), random_id(16)}; }
 
 Answer lost() {
-  return failed(503, "not_stored", "it could not be stored; nothing has changed, try again");
+  return failed(503, "not_stored",
+                "it is not certain that this was stored; look at the table, then try again");
 }
 
 const Fault kNoTable{"no_match", "there is no such table"};

@@ -3,6 +3,9 @@
 #include <functional>
 #include <map>
 
+#include "server/protocol/messages.h"
+#include "server/store/store.h"
+
 namespace casus::server {
 namespace {
 
@@ -51,12 +54,12 @@ const std::map<std::string, int, std::less<>>& statuses() {
 
 ToldFault told(const Fault& fault) {
   const auto at = statuses().find(fault.code);
-  if (at != statuses().end()) return {at->second, fault.text, false};
-  if (fault.code.starts_with("store")) {
+  if (at != statuses().end()) return {at->second, fault.code, fault.text, false};
+  if (is_store_fault(fault)) {
     // Its sentence names files, hosts and what the database said.
-    return {503, "the store does not answer as it should; nothing has changed, try again", true};
+    return {503, std::string(kStoreTrouble.code), std::string(kStoreTrouble.text), true};
   }
-  return {500, "something went wrong here; it is told in the server's log", true};
+  return {500, fault.code, "something went wrong here; it is told in the server's log", true};
 }
 
 }  // namespace casus::server

@@ -10,6 +10,7 @@ namespace casus::server {
 
 struct ToldFault {
   int status = 500;
+  std::string code;
   std::string text;      // for whoever asked
   bool for_log = false;  // the fault itself is to be read in the log
 };

@@ -29,11 +29,9 @@ Millis now_ms() { return ms_of<std::chrono::steady_clock>() + offset(); }
 
 void set_house_time(Millis now) { offset() = now - ms_of<std::chrono::steady_clock>(); }
 
-bool follow_house_time(Millis now) {
+void follow_house_time(Millis now) {
   const Millis ahead = now - now_ms();
-  if (std::abs(ahead) > kDrift) return false;
-  offset() += std::clamp(ahead, -kStep, kStep);
-  return true;
+  offset() += std::abs(ahead) > kDrift ? ahead : std::clamp(ahead, -kStep, kStep);
 }
 
 }  // namespace casus::server

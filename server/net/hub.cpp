@@ -11,19 +11,21 @@
 namespace casus::server {
 namespace {
 
-// A server whose count has stood still for so many of our own beats is dead, or might as well be.
-// Our own, because nobody can count while the database does not answer.
-constexpr std::chrono::milliseconds kBeat(200);
-constexpr int kBeatsUntilBuried = 5;
-
 constexpr std::chrono::milliseconds kLook(500);
-constexpr int kWakeAtOnce = 16;  // matches that are claimed before they are opened
 constexpr std::chrono::minutes kSleepAfter(10);
 constexpr std::chrono::seconds kFinishedSleepAfter(30);
 constexpr int kLooksBetweenSleeps = 10;
 // In all, of rooms in which nobody is and no bot thinks.
 constexpr std::size_t kMostResting = 200;
 constexpr std::uint64_t kMostRestingEntries = 100'000;
+constexpr int kLooksBetweenSessions = 7200;  // an hour
+constexpr std::chrono::milliseconds kBeat(200);
+constexpr std::chrono::milliseconds kStoreLook(250);
+constexpr int kStoreWell = 4;  // looks in a row, before it is told
+
+// One alone looks seldom how late it is, for every look is a write.
+constexpr Millis kLeapAlone = 15'000;
+constexpr int kLooksBetweenTimes = 20;
 
 }  // namespace
 
@@ -33,22 +35,13 @@ Hub::Hub(const RoomServices& services, Store& store, const House& house, Say say
       house_(house),
       say_(std::move(say)),
       reader_{store, house},
-      server_(random_id(16)) {}
-
-// Behind one SQLite file there is one server, which need not watch whether the last one is dead.
-Expected<void> Hub::enter() {
-  return is_shared() ? store_.enter(server_) : store_.enter_alone(server_);
-}
+      server_(random_id(16)),
+      store_timer_(services.loops.first()) {}
 
 std::shared_ptr<Room> Hub::known(const std::string& id) const {
   const std::lock_guard lock(mutex_);
   const auto at = rooms_.find(id);
   return at == rooms_.end() ? nullptr : at->second;
-}
-
-bool Hub::is_leading(const std::string& id) const {
-  const std::lock_guard lock(mutex_);
-  return leads_.contains(id);
 }
 
 // On the room's strand: the store is told later, by the thread that may wait for it. What needs
@@ -61,42 +54,6 @@ void Hub::forget(const std::string& id) {
     given_up_.insert(id);
   }
   look_now();
-}
-
-void Hub::give_up(std::span<const std::string> ids) {
-  const std::lock_guard lock(mutex_);
-  for (const std::string& id : ids) {
-    leads_.erase(id);
-    given_up_.insert(id);
-  }
-}
-
-// May wait for the store. Afterwards `leads_` has those that no other server leads.
-void Hub::claim(std::span<const std::string> ids) {
-  std::string server;
-  {
-    const std::lock_guard lock(mutex_);
-    server = server_;
-    for (const std::string& id : ids) given_up_.erase(id);
-  }
-  const auto led = store_.claim(ids, server);
-  if (!led) {
-    give_up(ids);  // it may have come to pass all the same
-    return;
-  }
-  std::vector<std::shared_ptr<Room>> lost;
-  {
-    const std::lock_guard lock(mutex_);
-    if (server != server_) return;
-    for (const std::string& id : ids) {
-      if (std::ranges::binary_search(*led, id)) {
-        leads_.insert(id);
-      } else if (leads_.erase(id) != 0) {
-        if (const auto room = rooms_.find(id); room != rooms_.end()) lost.push_back(room->second);
-      }
-    }
-  }
-  for (const auto& room : lost) room->set_leading(false);
 }
 
 // Stopped matches are marked so, those that an older build stopped go on, and what an older build
@@ -124,19 +81,19 @@ std::shared_ptr<Room> Hub::open_room(const StoredMatch& stored, std::string* why
   const std::vector<Person> people = match->people();
   if (playable && !is_leading(id)) claim({&id, 1});
   std::shared_ptr<Room> room;
-  bool leads = false;
   {
     const std::lock_guard lock(mutex_);
     // Somebody else may have opened it while this one was loaded.
     if (const auto at = rooms_.find(id); at != rooms_.end()) return at->second;
-    room = std::make_shared<Room>(services_, reader_, std::move(*match), stored.term,
-                                  [this](const std::string& closed) { forget(closed); });
+    const RoomKeeper keeper{[this](const std::string& closed) { forget(closed); },
+                            [this](const std::string& asked) { return is_leading(asked); }};
+    room = std::make_shared<Room>(services_, reader_, std::move(*match), stored.term, keeper);
     rooms_[id] = room;
-    leads = leads_.contains(id);
   }
   // What was stored between the reading and now, no notice has told this room of.
   if (is_shared()) room->follow(stored.entries.size());
-  room->set_leading(leads);
+  room->look_who_leads();
+  if (trouble_) room->tell_trouble(true);
   name_as_now(*room, people);
   rest_fewer();
   return room;
@@ -178,7 +135,7 @@ Expected<std::size_t> Hub::look_around() {
         (*game)->board_hash == match.board_hash) {
       continue;
     }
-    const Expected<StoredMatch> stored = store_.load_match(match.id);
+    const Expected<StoredMatch> stored = reader_.load(match.id);
     if (!stored) return std::unexpected(stored.error());
     static_cast<void>(open_room(*stored, nullptr));
   }
@@ -187,7 +144,7 @@ Expected<std::size_t> Hub::look_around() {
 
 // On a thread that may wait.
 Expected<std::shared_ptr<Room>> Hub::load_room(const std::string& id) {
-  const Expected<StoredMatch> stored = store_.load_match(id);
+  const Expected<StoredMatch> stored = reader_.load(id);
   if (!stored) return std::unexpected(stored.error());
   std::string why;
   std::shared_ptr<Room> room = open_room(*stored, &why);
@@ -217,6 +174,7 @@ asio::awaitable<Expected<std::shared_ptr<Room>>> Hub::create(MatchHead head,
 }
 
 void Hub::start_following() {
+  watch_store();
   looking_thread_ = std::thread([this] { look_after_matches(); });
   if (!is_shared()) return;
   notices_thread_ = std::thread([this] { follow_notices(); });
@@ -229,64 +187,22 @@ void Hub::start_following() {
   });
 }
 
-void Hub::beat() {
-  std::string server;
-  {
-    const std::lock_guard lock(mutex_);
-    server = server_;
-  }
-  const Expected<std::optional<Beat>> beat = store_.beat(server);
-  if (!beat) return;
-  if (!*beat) {
-    say_("This server stood still, and the others have taken over what it led.");
-    lose_all();
-    return;
-  }
-  const bool followed = follow_house_time((*beat)->now);
-  if (!followed && !clock_was_set_) {
-    say_(
-        "The database's clock differs from the time here by more than five seconds: it was set "
-        "while this server runs, which goes on by its own time until it is started again.");
-  }
-  clock_was_set_ = !followed;
-  watch(**beat);
-}
-
-void Hub::watch(const Beat& beat) {
-  std::erase_if(watched_, [&](const auto& each) {
-    if (beat.others.contains(each.first)) return false;
-    look_now();  // it has left, or was buried by another: what it led is free
-    return true;
+void Hub::watch_store() {
+  tell_of_store(store_.trouble());
+  store_timer_.expires_after(kStoreLook);
+  store_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) watch_store();
   });
-  for (const auto& [id, beats] : beat.others) {
-    Watched& watched = watched_[id];
-    watched.unchanged = watched.beats == beats ? watched.unchanged + 1 : 0;
-    watched.beats = beats;
-    if (watched.unchanged < kBeatsUntilBuried) continue;
-    const Expected<bool> buried = store_.bury(id, beats);
-    if (!buried || !*buried) continue;
-    say_("Another server has stood still for a second: what it led is taken over.");
-    look_now();
-  }
 }
 
-// Another server thought this one dead: its bots and clocks stop here, and it begins anew.
-void Hub::lose_all() {
-  std::vector<std::shared_ptr<Room>> lost;
-  std::string server;
-  {
-    const std::lock_guard lock(mutex_);
-    server_ = random_id(16);
-    server = server_;
-    for (const std::string& id : leads_) {
-      if (const auto room = rooms_.find(id); room != rooms_.end()) lost.push_back(room->second);
-    }
-    leads_.clear();
-    given_up_.clear();
-  }
-  for (const auto& room : lost) room->set_leading(false);
-  static_cast<void>(store_.enter(server));  // if it fails, the next beat finds it buried again
-  look_now();
+void Hub::tell_of_store(const std::optional<Fault>& trouble) {
+  well_for_ = trouble ? 0 : well_for_ + 1;
+  const bool is_told = trouble_;
+  if (trouble.has_value() == is_told || (!trouble && well_for_ < kStoreWell)) return;
+  trouble_ = trouble.has_value();
+  say_(trouble ? trouble->text + " Nothing is acknowledged meanwhile."
+               : "The store " + store_.shown() + " answers again.");
+  for (const auto& room : all_rooms()) room->tell_trouble(trouble.has_value());
 }
 
 void Hub::look_now() {
@@ -302,65 +218,16 @@ void Hub::look_after_matches() {
     release_given_up();
     wake_due();
     if (look % kLooksBetweenSleeps == 0) let_sleep();
+    if (look % kLooksBetweenSessions == 1) {
+      static_cast<void>(store_.delete_expired_sessions(now_ms()));
+    }
+    if (!is_shared() && look % kLooksBetweenTimes == 0) keep_time(kLeapAlone);
+    // Whether a disk has room again shows only when somebody writes; servers that beat do.
+    if (trouble_ && !is_shared()) static_cast<void>(store_.beat(server_));
     std::unique_lock lock(mutex_);
     looking_.wait_for(lock, kLook, [this] { return look_now_ || stopping_; });
     look_now_ = false;
   }
-}
-
-void Hub::release_given_up() {
-  std::vector<std::string> ids;
-  std::string server;
-  {
-    const std::lock_guard lock(mutex_);
-    server = server_;
-    ids.assign(given_up_.begin(), given_up_.end());
-    given_up_.clear();
-  }
-  if (ids.empty()) return;
-  const bool released = store_.release(ids, server).has_value();
-  // What was claimed again meanwhile may have been released with the rest.
-  std::vector<std::string> again;
-  {
-    const std::lock_guard lock(mutex_);
-    for (const std::string& id : ids) {
-      if (leads_.contains(id)) {
-        again.push_back(id);
-      } else if (!released && server == server_) {
-        given_up_.insert(id);
-      }
-    }
-  }
-  if (!again.empty()) claim(again);
-}
-
-// Few at once: what is claimed must be led soon.
-void Hub::wake_due() {
-  while (!stopping_) {
-    const auto due = store_.due_matches(now_ms(), kWakeAtOnce);
-    if (!due || due->empty()) return;
-    claim(*due);
-    bool gained = false;
-    for (const std::string& id : *due) {
-      if (stopping_ || !is_leading(id)) continue;
-      gained = true;
-      wake(id);
-    }
-    if (!gained) return;
-  }
-}
-
-void Hub::wake(const std::string& id) {
-  if (const std::shared_ptr<Room> room = known(id)) {
-    room->set_leading(true);
-    return;
-  }
-  const auto room = load_room(id);
-  if (room || room.error().code == "stopped") return;
-  say_("Table " + id + " needs somebody, but cannot be opened: " + room.error().text);
-  // A store that fails will come back. What cannot be read stays claimed, so that it is not tried
-  // again and again.
-  if (room.error().code.starts_with("store_")) give_up({&id, 1});
 }
 
 // What nobody has used for a while sleeps in the store; a finished one is not expected to be used.
@@ -435,6 +302,7 @@ void Hub::stop() {
   }
   reader_.threads.stop();
   reader_.threads.join();
+  if (!is_shared()) keep_time(kLeapAlone);
   static_cast<void>(store_.leave(server_));
 }
 

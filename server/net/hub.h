@@ -52,6 +52,8 @@ class Hub {
 
   // Enters the store as a server.
   Expected<void> enter();
+  // How late it is in the house, and when it was closed; before anything else.
+  Expected<void> set_time();
   // Opens what needs somebody, watches the other servers, lets rooms sleep, follows what others
   // stored. On its own threads.
   void start_following();
@@ -71,9 +73,13 @@ class Hub {
   bool is_shared() const { return store_.backend() == "postgresql"; }  // by several servers
   void forget(const std::string& id);
   void lose_all();
+  // Log and tables are told when the store fails, and when it answers again.
+  void watch_store();
+  void tell_of_store(const std::optional<Fault>& trouble);
   void give_up(std::span<const std::string> ids);
   void beat();
   void watch(const Beat& beat);
+  void keep_time(Millis most);
   void look_after_matches();
   void look_now();
   void release_given_up();
@@ -95,9 +101,14 @@ class Hub {
   std::string server_;  // names this server in the store; another one after it was buried
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   std::unordered_set<std::string> leads_;
+  // Held while the store is asked to give or to take: what is claimed is not released meanwhile.
+  std::mutex claiming_;
   // What the store may still hold this server to lead: until it is released there.
   std::unordered_set<std::string> given_up_;
   std::atomic<bool> stopping_ = false;
+  std::atomic<bool> trouble_ = false;  // as it was told
+  int well_for_ = 0;                   // looks at the store since the last trouble
+  asio::steady_timer store_timer_;     // on one of the loops, which wait for nothing
   bool look_now_ = false;
   std::condition_variable looking_;
   // Of the other servers, on the beating thread: how far they had counted, and for how many of our
@@ -107,7 +118,6 @@ class Hub {
     int unchanged = 0;
   };
   std::map<std::string, Watched> watched_;
-  bool clock_was_set_ = false;
   std::thread beating_thread_;
   std::thread looking_thread_;
   std::thread notices_thread_;

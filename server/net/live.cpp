@@ -10,7 +10,8 @@ Text shared(const json::object& message) {
 }
 
 // Of the codes that RFC 6455 leaves to applications.
-constexpr websocket::close_code kLoggedOut{4001};
+const websocket::close_reason kLoggedOut{websocket::close_code{4001}, "logged out"};
+const websocket::close_reason kTryAgain{websocket::close_code::try_again_later};
 constexpr std::chrono::seconds kGoodbye(2);
 
 const TableRefusal kStranger{TableRefusal::Kind::forbidden, "no_session",
@@ -27,11 +28,12 @@ Live::Live(Stream stream, std::shared_ptr<Room> room, std::optional<Identity> wh
       who_(std::move(who)),
       attendance_(attendance),
       limits_(limits),
-      sender_(who_ ? who_->user.id : "from " + address) {}
+      sender_(who_ ? who_->user.id : "from " + address),
+      last_words_(socket_.get_executor()) {}
 
 void Live::send(Text text) {
   asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)] {
-    if (!self->open_) return;
+    if (!self->open_ || (self->ending_ && !self->writing_)) return;
     self->queued_bytes_ += text->size();
     self->queue_.push_back(text);
     if (self->queue_.size() > self->limits_.queued_messages ||
@@ -54,19 +56,22 @@ void Live::close() {
   });
 }
 
-// The page is told why, so that it does not come back as somebody else.
-void Live::end() {
-  asio::dispatch(socket_.get_executor(), [self = shared_from_this()] {
-    if (!self->open_) return;
-    self->open_ = false;
-    if (self->listener_) self->room_->leave(self->listener_);
-    // Whoever does not say goodbye is not waited for.
-    auto patience = std::make_shared<asio::steady_timer>(self->socket_.get_executor(), kGoodbye);
-    patience->async_wait(
-        [self, patience](Error) { beast::get_lowest_layer(self->socket_).cancel(); });
-    self->socket_.async_close({kLoggedOut, "logged out"},
-                              [patience](Error) { patience->cancel(); });
+// The page is told why, so that it does not come back as somebody else. Whoever does not take the
+// last words in time goes without them.
+void Live::end(websocket::close_reason why) {
+  asio::dispatch(socket_.get_executor(), [self = shared_from_this(), why] {
+    if (!self->open_ || std::exchange(self->ending_, true)) return;
+    self->goodbye_ = why;
+    // Not at once: a room that ends is just going through those who are in it.
+    asio::post(self->socket_.get_executor(), [self] { self->room_->leave(self->listener_); });
+    self->last_words_.expires_after(kGoodbye);
+    self->last_words_.async_wait([self](Error) { self->close(); });
+    if (!self->writing_) self->say_goodbye();
   });
+}
+
+void Live::say_goodbye() {
+  socket_.async_close(goodbye_, [self = shared_from_this()](Error) { self->last_words_.cancel(); });
 }
 
 asio::awaitable<void> Live::run(Request upgrade) {
@@ -92,15 +97,15 @@ asio::awaitable<void> Live::run(Request upgrade) {
     if (const auto live = weak.lock()) live->send(std::move(text));
   };
   listener_->close = [weak = weak_from_this()] {
-    if (const auto live = weak.lock()) live->close();
+    if (const auto live = weak.lock()) live->end(kTryAgain);
   };
   if (!co_await room_->enter(listener_)) {
-    close();
+    end(kTryAgain);
     co_return;
   }
   co_await attend();
   room_->leave(listener_);
-  close();
+  if (!ending_) close();
 }
 
 // Serves as long as the session lasts, where there is one.
@@ -113,7 +118,7 @@ asio::awaitable<void> Live::attend() {
   attendant->user = who_->user.id;
   attendant->session = who_->session;
   attendant->end = [weak = weak_from_this()] {
-    if (const auto live = weak.lock()) live->end();
+    if (const auto live = weak.lock()) live->end(kLoggedOut);
   };
   attendant->rename = [weak = weak_from_this()](const std::string& name) {
     const auto live = weak.lock();
@@ -125,7 +130,7 @@ asio::awaitable<void> Live::attend() {
   if (!attendance_.is_remembered(attendant->session)) {
     const bool lasts =
         co_await room_->workers().wait_for([&] { return attendance_.lasts(attendant->session); });
-    if (!lasts) end();
+    if (!lasts) end(kLoggedOut);
   }
   co_await read();
   attendance_.leave(attendant);
@@ -134,14 +139,14 @@ asio::awaitable<void> Live::attend() {
 asio::awaitable<void> Live::read() {
   beast::flat_buffer buffer;
   Error error;
-  while (open_) {
+  while (open_ && !ending_) {
     co_await socket_.async_read(buffer, with_error(error));
-    if (error) break;
+    if (error || ending_) break;
     if (!socket_.got_text()) break;
     std::string message = beast::buffers_to_string(buffer.data());
     buffer.consume(buffer.size());
     if (limits_.unhurried && !co_await take_turn()) break;
-    if (!open_) break;  // the session has ended meanwhile
+    if (!open_ || ending_) break;  // the session has ended meanwhile
     co_await answer(std::move(message));
   }
 }
@@ -161,6 +166,7 @@ asio::awaitable<bool> Live::take_turn() {
 void Live::write_next() {
   if (!open_ || queue_.empty()) {
     writing_ = false;
+    if (open_ && ending_) say_goodbye();
     return;
   }
   Text text = std::move(queue_.front());
@@ -200,7 +206,7 @@ asio::awaitable<void> Live::answer(std::string text) {
     return std::move(handled.change);
   });
   if (!durable) {
-    close();
+    end(kTryAgain);
     co_return;
   }
   if (handled.work) handled.answer = co_await room_->workers().wait_for(std::ref(handled.work));

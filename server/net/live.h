@@ -36,7 +36,9 @@ class Live : public std::enable_shared_from_this<Live> {
   std::optional<TableRefusal> why_not_answer(const ClientMessage& message);
   void send(Text text);  // from any thread
   void close();          // from any thread
-  void end();            // from any thread: the session is over
+  // The same after what was sent, and with the reason: the session is over, or the room.
+  void end(websocket::close_reason why);
+  void say_goodbye();
 
   Socket socket_;
   std::shared_ptr<Room> room_;
@@ -48,6 +50,9 @@ class Live : public std::enable_shared_from_this<Live> {
   std::deque<Text> queue_;
   std::size_t queued_bytes_ = 0;
   bool writing_ = false;
+  bool ending_ = false;
+  websocket::close_reason goodbye_;
+  asio::steady_timer last_words_;
   bool open_ = true;
 };
 

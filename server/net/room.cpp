@@ -26,7 +26,7 @@ std::optional<Change> changed(Result result) {
 }  // namespace
 
 Room::Room(const RoomServices& services, MatchReader& reader, Match match, std::uint64_t term,
-           Closed closed)
+           RoomKeeper keeper)
     : strand_(services.loops.next()),
       workers_(services.workers),
       writer_(services.writer),
@@ -34,7 +34,7 @@ Room::Room(const RoomServices& services, MatchReader& reader, Match match, std::
       reader_(reader),
       id_(match.head().id),
       match_(std::move(match)),
-      closed_(std::move(closed)),
+      keeper_(std::move(keeper)),
       awaited_(match_.awaited()),
       used_at_(std::chrono::steady_clock::now()),
       timer_(strand_) {
@@ -150,7 +150,8 @@ void Room::store(Change change, Command command, Done done) {
         asio::post(self->strand_, [self, result = std::move(result)] { self->stored(result); });
       });
   if (!queued) {
-    close_here();  // too much is waiting: nothing is acknowledged that is not stored
+    close_here(
+        Ending::store_failed);  // too much waits: nothing is acknowledged before it is stored
     return;
   }
   // Written while the store is at work: its answer comes to this strand afterwards.
@@ -173,7 +174,7 @@ void Room::add(std::vector<Message>& messages, const std::vector<Delivery>& deli
 void Room::stored(const Expected<void>& result) {
   if (!open_) return;
   if (!result && result.error().code != "stale_write") {
-    close_here();
+    close_here(Ending::store_failed);
     return;
   }
   const auto pending = std::ranges::find(pending_, Storing::under_way, &Pending::storing);
@@ -254,11 +255,23 @@ void Room::set_timer() {
   });
 }
 
-void Room::set_leading(bool leads) {
-  asio::dispatch(strand_, [self = shared_from_this(), leads] {
-    self->leads_ = leads;
+// Asked here and now: what several threads found out one after the other would arrive in any order.
+void Room::look_who_leads() {
+  asio::dispatch(strand_, [self = shared_from_this()] {
+    self->leads_ = self->keeper_.leads(self->id_);
     self->ask_bots();
     self->set_timer();
+  });
+}
+
+void Room::tell_trouble(bool trouble) {
+  asio::dispatch(strand_, [self = shared_from_this(), trouble] {
+    if (std::exchange(self->trouble_, trouble) == trouble) return;
+    const Text text = shared(written_trouble(trouble));
+    for (const auto& player : self->players_) {
+      if (player->greeted) player->send(text);
+    }
+    if (self->gallery_) self->gallery_->tell({{text, nullptr}});
   });
 }
 
@@ -266,7 +279,7 @@ void Room::sleep() {
   asio::dispatch(strand_, [self = shared_from_this()] {
     const bool idle = self->listener_count_ == 0 && self->pending_.empty() &&
                       self->thinking_.empty() && !self->is_behind();
-    if (idle) self->close_here();
+    if (idle) self->close_here(Ending::quiet);
   });
 }
 
@@ -274,8 +287,9 @@ std::chrono::steady_clock::duration Room::unused_for() const {
   return std::chrono::steady_clock::now() - used_at_.load();
 }
 
-void Room::close_here() {
+void Room::close_here(Ending ending) {
   if (!open_) return;
+  if (ending == Ending::store_failed) tell_trouble(true);
   open_ = false;
   timer_.cancel();
   std::deque<Pending> pending = std::move(pending_);
@@ -291,7 +305,7 @@ void Room::close_here() {
   players_.clear();
   if (gallery_) gallery_->close();
   listener_count_ = 0;
-  closed_(id_);
+  keeper_.closed(id_);
 }
 
 }  // namespace casus::server

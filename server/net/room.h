@@ -41,11 +41,23 @@ struct RoomServices {
   Hooks& hooks;
 };
 
-// Where rooms read what other servers have stored, on threads that may wait.
+// Whose room it is: told when it closes, and knows whether this server leads the match. Called on
+// the room's strand.
+struct RoomKeeper {
+  std::function<void(const std::string& match)> closed;
+  std::function<bool(const std::string& match)> leads;
+};
+
+// Where rooms read what other servers have stored, on threads that may wait. The closings that were
+// there are known to the house before a match is replayed.
 struct MatchReader {
   Store& store;
   const House& house;
   asio::thread_pool threads{2};
+
+  Expected<StoredMatch> load(const std::string& id) const;
+  Expected<NewerEntries> load_newer(const std::string& id, std::uint64_t from) const;
+  Expected<void> learn_closings(std::uint64_t count) const;
 };
 
 class Room : public std::enable_shared_from_this<Room> {
@@ -53,11 +65,10 @@ class Room : public std::enable_shared_from_this<Room> {
   // Does something to the match; what it changed is stored, nothing means nothing changed.
   using Command = std::function<std::optional<Change>(Match&)>;
   using Reading = std::function<void(const Match&)>;
-  using Closed = std::function<void(const std::string& match)>;
 
-  // `term`: the one in which the match was read. Whether it leads, it is told later.
+  // `term`: the one in which the match was read. Whether it leads, it asks later.
   Room(const RoomServices& services, MatchReader& reader, Match match, std::uint64_t term,
-       Closed closed);
+       RoomKeeper keeper);
 
   const std::string& id() const { return id_; }
   Workers& workers() { return workers_; }
@@ -87,8 +98,10 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Entries up to this number are stored, by whichever server.
   void follow(std::uint64_t number);
-  // Whether this server runs the match's bots and clock.
-  void set_leading(bool leads);
+  // Whether this server runs the match's bots and clock may have changed: it asks.
+  void look_who_leads();
+  // The store fails, or answers again: those who are here, or come meanwhile, are told.
+  void tell_trouble(bool trouble);
   // Closes the room if nobody is in it and nothing is under way: the match sleeps in the store.
   void sleep();
   std::chrono::steady_clock::duration unused_for() const;
@@ -170,7 +183,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void ask_bots();
   void answer_for_bot(Seat seat, Thought thought, const Choices& choices);
   void set_timer();
-  void close_here();
+  enum class Ending : std::uint8_t { quiet, store_failed };
+  void close_here(Ending ending);
 
   Strand strand_;
   Workers& workers_;
@@ -179,8 +193,9 @@ class Room : public std::enable_shared_from_this<Room> {
   MatchReader& reader_;
   const std::string id_;
   Match match_;
+  const RoomKeeper keeper_;
   bool leads_ = false;
-  Closed closed_;
+  bool trouble_ = false;
   bool open_ = true;
   std::deque<Pending> pending_;
   int under_way_ = 0;  // of the pending ones, those that the store has not answered yet

@@ -24,6 +24,32 @@ bool is_stored(const std::vector<Entry>& entries, const std::vector<Entry>& stor
 
 }  // namespace
 
+Expected<void> MatchReader::learn_closings(std::uint64_t count) const {
+  if (house.closings == nullptr || house.closings->count() >= count) return {};
+  Expected<std::vector<Closing>> found = store.closings();
+  if (!found) return std::unexpected(found.error());
+  house.closings->set(std::move(*found));
+  return {};
+}
+
+Expected<StoredMatch> MatchReader::load(const std::string& id) const {
+  Expected<StoredMatch> stored = store.load_match(id);
+  if (!stored) return stored;
+  if (auto learnt = learn_closings(stored->closings); !learnt) {
+    return std::unexpected(learnt.error());
+  }
+  return stored;
+}
+
+Expected<NewerEntries> MatchReader::load_newer(const std::string& id, std::uint64_t from) const {
+  Expected<NewerEntries> newer = store.load_newer(id, from);
+  if (!newer) return newer;
+  if (auto learnt = learn_closings(newer->closings); !learnt) {
+    return std::unexpected(learnt.error());
+  }
+  return newer;
+}
+
 // Whoever wrote last may go on in the same term; this room has only read.
 void Room::know_term(std::uint64_t term) {
   std::uint64_t lot = 0;
@@ -45,7 +71,7 @@ void Room::read_newer() {
   newer_ = false;
   reading_ = true;
   asio::post(reader_.threads, [self = shared_from_this(), from = match_.entries()] {
-    asio::post(self->strand_, [self, newer = self->reader_.store.load_newer(self->id_, from)] {
+    asio::post(self->strand_, [self, newer = self->reader_.load_newer(self->id_, from)] {
       self->take_newer(newer);
     });
   });
@@ -55,7 +81,7 @@ void Room::take_newer(const Expected<NewerEntries>& newer) {
   reading_ = false;
   if (!open_) return;
   if (!newer) {
-    close_here();
+    close_here(Ending::store_failed);
     return;
   }
   if (!newer->entries.empty()) {
@@ -83,7 +109,7 @@ void Room::read_anew() {
   asio::post(reader_.threads, [self = shared_from_this()] {
     const MatchReader& reader = self->reader_;
     Expected<ReadAnew> anew = [&]() -> Expected<ReadAnew> {
-      Expected<StoredMatch> stored = reader.store.load_match(self->id_);
+      Expected<StoredMatch> stored = reader.load(self->id_);
       if (!stored) return std::unexpected(stored.error());
       Expected<Match> match = Match::open(reader.house, stored->head, stored->entries);
       if (!match) return std::unexpected(match.error());
@@ -98,7 +124,7 @@ void Room::take_anew(Expected<ReadAnew> anew) {
   reading_ = false;
   if (!open_) return;
   if (!anew) {
-    close_here();
+    close_here(Ending::store_failed);
     return;
   }
   refused_ = false;

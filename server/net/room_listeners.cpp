@@ -49,10 +49,11 @@ asio::awaitable<bool> Room::enter(std::shared_ptr<Listener> listener) {
   if (!viewer.seat) co_return true;  // the gallery greets it
   // What is pending was made before the snapshot and is in it: the newcomer is not told of it
   // again. If it is refused, everybody is greeted anew.
-  when_durable([listener, text = snapshot_for(viewer, listener->user)](bool good) {
+  when_durable([this, listener, text = snapshot_for(viewer, listener->user)](bool good) {
     if (!good || listener->greeted) return;
     listener->greeted = true;
     listener->send(text);
+    if (trouble_) listener->send(shared(written_trouble(true)));
   });
   co_return true;
 }
@@ -95,11 +96,15 @@ void Room::show(const Listeners& watchers) {
   for (const auto& watcher : watchers) {
     shown.push_back({watcher, kept_snapshot(watcher->user)});
   }
-  when_durable([gallery = gallery_, era = gallery_->era(), shown = std::move(shown)](bool good) {
-    // What was refused meanwhile is in these snapshots, too: then all are greeted anew.
-    if (!good || era != gallery->era()) return;
-    for (const Shown& each : shown) gallery->greet(each.watcher, each.text);
-  });
+  when_durable(
+      [this, gallery = gallery_, era = gallery_->era(), shown = std::move(shown)](bool good) {
+        // What was refused meanwhile is in these snapshots, too: then all are greeted anew.
+        if (!good || era != gallery->era()) return;
+        for (const Shown& each : shown) {
+          gallery->greet(each.watcher, each.text);
+          if (trouble_) each.watcher->send(shared(written_trouble(true)));
+        }
+      });
 }
 
 Listeners Room::everybody() const {

@@ -16,20 +16,20 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   options.sync = config.sync;
   Expected<Store> store = Store::open(config.database, options);
   if (!store) return std::unexpected(store.error());
+  if (auto alone = store->serve_alone(); !alone) return std::unexpected(alone.error());
   const Expected<std::string> key = store->secret("request tokens");
   if (!key) return std::unexpected(key.error());
 
   Loops loops(config.threads);
   Workers workers(2, config.bot_threads);
   GroupWriter writer(*store);
-  const House house{&games};
+  Closings closings;
+  House house{&games};
+  house.closings = &closings;
   People people(*store, *key);
   HookOptions hook_options;
   hook_options.local = config.local_webhooks;
   Hooks hooks(*store, hook_options, say);
-  const Expected<Millis> now = store->now();
-  if (!now) return std::unexpected(now.error());
-  set_house_time(*now);
   Hub hub({loops, workers, writer, hooks}, *store, house, say);
   Passwords passwords;
   Attendance attendance(*store, people, hub);
@@ -56,10 +56,11 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
        }},
       limits);
 
+  if (auto timed = hub.set_time(); !timed) return std::unexpected(timed.error());
   const Expected<std::size_t> open = hub.look_around();
   if (!open) return std::unexpected(open.error());
   if (auto entered = hub.enter(); !entered) return std::unexpected(entered.error());
-  say(std::to_string(*open) + " tables in " + config.database + " are open or running.");
+  say(std::to_string(*open) + " tables in " + store->shown() + " are open or running.");
   if (auto listening = http.listen(config.address, config.port); !listening) {
     return std::unexpected(listening.error());
   }

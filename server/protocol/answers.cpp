@@ -18,6 +18,12 @@ json::object refusal_json(const TableRefusal& no) {
 
 }  // namespace
 
+std::string written_trouble(bool trouble) {
+  const json::value error =
+      trouble ? json::value(error_of(kStoreTrouble.code, kStoreTrouble.text)) : nullptr;
+  return json::serialize(json::object{{"type", "trouble"}, {"error", error}});
+}
+
 json::object accepted(std::int64_t id) { return simple("accepted", id); }
 json::object asked(std::int64_t id) { return simple("asked", id); }
 json::object legal(std::int64_t id) { return simple("legal", id); }

@@ -20,6 +20,8 @@ std::string written(const TableFacts& facts, std::string_view user);
 std::string written(const Snapshot& snapshot, std::string_view user);
 std::string written(const Delivery& delivery, std::string_view user);
 std::string written(const LogPage& page);
+// To everybody at a table: nothing can be stored now, or again.
+std::string written_trouble(bool trouble);
 
 json::object to_json(const Replay& replay);
 json::object to_json(const ReplayView& view);
@@ -34,6 +36,14 @@ json::object foreseen_answer(std::int64_t id, std::optional<json::object> forese
 json::object answer(std::int64_t id, const Result& result);
 json::object answer(std::int64_t id, const TableRefusal& no);
 json::object answer(const BadMessage& bad);
+
+// What is said of the store to whoever asks from outside: no path, no host, no port.
+struct Said {
+  std::string_view code;
+  std::string_view text;
+};
+inline constexpr Said kStoreTrouble{
+    "store", "The server cannot store anything at the moment. What you do now is not kept."};
 
 // {"error":{"code","text"}} and the status of the answer to a request.
 json::object error_json(std::string_view code, std::string_view text);

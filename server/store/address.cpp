@@ -27,7 +27,7 @@ Expected<Address> sqlite_address(std::string_view path) {
     return fault("store_missing",
                  "The directory " + in_quotes(folder.string()) + " for the store does not exist.");
   }
-  return Address{Dialect::sqlite, "db=\"" + std::string(path) + "\"", shown};
+  return Address{Dialect::sqlite, "db=\"" + std::string(path) + "\"", shown, std::string(path)};
 }
 
 std::string escaped(std::string_view value) {
@@ -44,7 +44,9 @@ Expected<Address> postgresql_address(const std::string& url) {
   char* message = nullptr;
   PQconninfoOption* options = PQconninfoParse(url.c_str(), &message);
   if (options == nullptr) {
-    const std::string why = message == nullptr ? "" : std::string(trimmed(message));
+    // What libpq quotes at the end is the address, or a part of it: the password may be there.
+    const std::string_view said = message == nullptr ? "" : trimmed(message);
+    const std::string why(said.substr(0, said.rfind(": \"")));
     PQfreemem(message);
     return fault("bad_store_url", "The store's address cannot be read: " + why + ".");
   }

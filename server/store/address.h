@@ -12,8 +12,9 @@ enum class Dialect : std::uint8_t { sqlite, postgresql };
 
 struct Address {
   Dialect dialect = Dialect::sqlite;
-  std::string connect;  // as SOCI wants it, and libpq too
-  std::string shown;    // for people: without the password
+  std::string connect;    // as SOCI wants it, and libpq too
+  std::string shown;      // for people: without the password
+  std::string file = {};  // of SQLite
 };
 
 Expected<Address> parse_address(const std::string& url);

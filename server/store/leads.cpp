@@ -47,12 +47,11 @@ Expected<std::optional<Beat>> Store::beat(const std::string& server) {
       return std::nullopt;
     }
     Beat beat;
-    connection.rows<std::string, Number, Number>(
-        "SELECT id, beats, $now FROM servers",
-        [&](const std::string& id, Number beats, Number now) {
-          beat.now = now;
-          if (id != server) beat.others[id] = static_cast<std::uint64_t>(beats);
-        });
+    connection.rows<std::string, Number>("SELECT id, beats FROM servers",
+                                         [&](const std::string& id, Number beats) {
+                                           if (id != server)
+                                             beat.others[id] = static_cast<std::uint64_t>(beats);
+                                         });
     return beat;
   });
 }
@@ -137,14 +136,6 @@ Expected<std::vector<std::string>> Store::due_matches(Millis now, int limit) {
         "ORDER BY s.wake_at, s.match_id LIMIT :limit",
         [&](const std::string& match) { matches.push_back(match); }, at, limit);
     return matches;
-  });
-}
-
-Expected<Millis> Store::now() {
-  return impl_->pool.read([&](Connection& connection) -> Expected<Millis> {
-    Millis now = 0;
-    connection.rows<Number>("SELECT $now", [&](Number at) { now = at; });
-    return now;
   });
 }
 

@@ -16,9 +16,9 @@ using store::Number;
 
 constexpr std::string_view kLoad =
     "SELECT m.id, m.game, m.rules_version, m.board_hash, m.made_at, m.body, s.game, s.status, "
-    "s.listed, s.changed_at, b.users, s.awaited, b.body, s.latest, s.wake_at, s.term FROM matches "
-    "m "
-    "JOIN summaries s ON s.match_id = m.id JOIN summary_bodies b ON b.match_id = m.id ";
+    "s.listed, s.changed_at, b.users, s.awaited, b.body, s.latest, s.wake_at, s.term, h.closings "
+    "FROM matches m JOIN summaries s ON s.match_id = m.id "
+    "JOIN summary_bodies b ON b.match_id = m.id CROSS JOIN house h ";
 
 Expected<void> read_users(Summary& summary, const std::string& users, const std::string& awaited) {
   auto sitting = store::words_of_column(users);
@@ -37,14 +37,16 @@ Expected<std::vector<StoredMatch>> load_heads(Connection& connection, const std:
   Expected<void> read;
   connection.rows<std::string, std::string, std::string, std::string, Number, std::string,
                   std::string, std::string, int, Number, std::string, std::string, std::string,
-                  std::string, Number, Number>(
+                  std::string, Number, Number, Number>(
       sql,
       [&](std::string& id, std::string& game, std::string& version, std::string& hash,
           Number made_at, std::string& body, std::string& listed_game, std::string& status,
           int listed, Number changed_at, const std::string& users, const std::string& awaited,
-          std::string& summary_body, std::string& latest, Number wake_at, Number term) {
+          std::string& summary_body, std::string& latest, Number wake_at, Number term,
+          Number closings) {
         StoredMatch match;
         match.term = static_cast<std::uint64_t>(term);
+        match.closings = static_cast<std::uint64_t>(closings);
         match.summary = {id, listed_game, status,       listed != 0, changed_at,
                          {}, {},          summary_body, latest,      wake_at};
         match.head = {id, game, version, hash, made_at, body};
@@ -199,9 +201,13 @@ Expected<NewerEntries> Store::load_newer(const std::string& id, std::uint64_t fr
     const Number first = static_cast<Number>(from);
     std::optional<NewerEntries> found;
     connection.begin_read();
-    connection.rows<Number>(
-        "SELECT term FROM summaries WHERE match_id = :match",
-        [&](Number term) { found = NewerEntries{{}, static_cast<std::uint64_t>(term)}; }, id);
+    connection.rows<Number, Number>(
+        "SELECT s.term, h.closings FROM summaries s CROSS JOIN house h WHERE s.match_id = :match",
+        [&](Number term, Number closings) {
+          found = NewerEntries{
+              {}, static_cast<std::uint64_t>(term), static_cast<std::uint64_t>(closings)};
+        },
+        id);
     if (found) {
       connection.rows<Number, Number, std::string>(
           "SELECT number, at, body FROM entries WHERE match_id = :match AND number >= :first "

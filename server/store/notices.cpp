@@ -15,6 +15,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// A line that was cut without a word looks like one on which nothing is said: a firewall has
+// forgotten it, or the machine at its end has no power. After a while of silence it is asked.
+constexpr std::chrono::seconds kSilence(2);
+constexpr std::chrono::seconds kAnswersWithin(2);
+
 struct Finish {
   void operator()(PGconn* connection) const { PQfinish(connection); }
 };
@@ -60,8 +65,18 @@ struct Notices::Impl {
   bool speaks = false;
   Line line;
   bool was_lost = false;
+  Clock::time_point heard_at;
+  std::optional<Clock::time_point> asked_at;
 
-  void drain(HeardNotices& heard) {
+  void take(Line fresh) {
+    line = std::move(fresh);
+    heard_at = Clock::now();
+    asked_at.reset();
+  }
+
+  // Whatever has arrived. False: the line is lost.
+  bool hear(HeardNotices& heard) {
+    if (PQconsumeInput(line.get()) == 0) return false;
     while (PGnotify* told = PQnotifies(line.get())) {
       if (std::string_view(told->relname) == "casus_people") {
         heard.people.push_back(person_notice_of(told->extra));
@@ -69,7 +84,24 @@ struct Notices::Impl {
         heard.notices.push_back(std::move(*notice));
       }
       PQfreemem(told);
+      heard_at = Clock::now();
     }
+    while (asked_at && PQisBusy(line.get()) == 0) {
+      PGresult* result = PQgetResult(line.get());
+      PQclear(result);
+      if (result != nullptr) continue;
+      asked_at.reset();
+      heard_at = Clock::now();
+    }
+    return is_answering();
+  }
+
+  bool is_answering() {
+    const Clock::time_point now = Clock::now();
+    if (asked_at) return now - *asked_at < kAnswersWithin;
+    if (now - heard_at < kSilence) return true;
+    asked_at = now;
+    return PQsendQuery(line.get(), "SELECT 1") == 1;
   }
 };
 
@@ -85,7 +117,7 @@ Expected<Notices> Notices::open(const store::Address& address) {
   if (impl->speaks) {
     Expected<Line> line = call(impl->connect);
     if (!line) return std::unexpected(line.error());
-    impl->line = std::move(*line);
+    impl->take(std::move(*line));
   }
   return Notices(std::move(impl));
 }
@@ -103,21 +135,20 @@ Expected<HeardNotices> Notices::wait(std::chrono::milliseconds timeout) {
       std::this_thread::sleep_until(until);
       return std::unexpected(line.error());
     }
-    impl_->line = std::move(*line);
+    impl_->take(std::move(*line));
   }
   heard.missed = std::exchange(impl_->was_lost, false);
   while (true) {
-    impl_->drain(heard);
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
-    const bool heard_any = !heard.notices.empty() || !heard.people.empty() || heard.missed;
-    if (heard_any || left.count() <= 0) return heard;
-    pollfd socket{PQsocket(impl_->line.get()), POLLIN, 0};
-    if (poll(&socket, 1, static_cast<int>(std::min<long>(left.count(), 60'000))) > 0 &&
-        PQconsumeInput(impl_->line.get()) == 0) {
+    if (!impl_->hear(heard)) {
       impl_->line.reset();
       impl_->was_lost = true;
       return fault("store_unreachable", "The connection for the store's notices was lost.");
     }
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
+    const bool heard_any = !heard.notices.empty() || !heard.people.empty() || heard.missed;
+    if (heard_any || left.count() <= 0) return heard;
+    pollfd socket{PQsocket(impl_->line.get()), POLLIN, 0};
+    poll(&socket, 1, static_cast<int>(std::min<long>(left.count(), 500)));
   }
 }
 

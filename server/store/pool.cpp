@@ -5,8 +5,14 @@ namespace casus::server::store {
 Pool::Slot Pool::connect(const Slot& place) const {
   Slot slot = std::make_unique<Connection>(address_, options_);
   // A beat that a crash of the database swallows is missed by nobody.
-  if (&place == &beater_) slot->plain("SET synchronous_commit = off");
+  if (&place == &beater_.slot) slot->plain("SET synchronous_commit = off");
   return slot;
+}
+
+std::optional<Fault> Pool::trouble() const {
+  if (auto gone = file_.why_gone()) return gone;
+  if (auto trouble = writer_.health.trouble(address_.shown)) return trouble;
+  return beater_.health.trouble(address_.shown);
 }
 
 Trouble Pool::recover(const soci::soci_error& error, Slot& slot) noexcept {

@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -14,6 +15,8 @@
 
 #include "server/store/checkpoints.h"
 #include "server/store/connection.h"
+#include "server/store/file_guard.h"
+#include "server/store/health.h"
 
 namespace casus::server::store {
 
@@ -26,25 +29,32 @@ class Pool {
   Pool(Address address, const StoreOptions& options)
       : address_(std::move(address)),
         options_(options),
+        file_(address_),
         checkpoints_(address_, options_),
         idle_(static_cast<std::size_t>(options.readers < 1 ? 1 : options.readers)) {}
 
   const Address& address() const { return address_; }
   const StoreOptions& options() const { return options_; }
+  FileGuard& file() { return file_; }
+  // Nothing while writes and beats go through.
+  std::optional<Fault> trouble() const;
 
   // work(Connection&, Attempt) -> Expected<T>, in one transaction, committed unless it is a fault.
   template <class Work>
   auto write(Work work) -> std::invoke_result_t<Work, Connection&, Attempt> {
-    const std::lock_guard lock(writing_);
-    return attempt(writer_, [&](Connection& connection, Attempt which) {
+    using Done = std::invoke_result_t<Work, Connection&, Attempt>;
+    return watched(writer_, [&](Connection& connection, Attempt which) -> Done {
+      if (auto gone = file_.why_gone()) return std::unexpected(std::move(*gone));
       connection.begin_write();
       auto result = work(connection, which);
-      if (result) {
-        connection.commit();
-        checkpoints_.after_commit(connection);
-      } else {
+      if (!result) {
         connection.rollback();
+        return result;
       }
+      connection.commit();
+      checkpoints_.after_commit(connection);
+      if (connection.log_pages() == 0) return result;
+      if (auto gone = file_.why_log_gone()) return std::unexpected(std::move(*gone));
       return result;
     });
   }
@@ -57,8 +67,7 @@ class Pool {
     if (address_.dialect == Dialect::sqlite) {
       return write([&](Connection& connection, Attempt) { return work(connection); });
     }
-    const std::lock_guard lock(beating_);
-    return attempt(beater_, [&](Connection& connection, Attempt) { return work(connection); });
+    return watched(beater_, [&](Connection& connection, Attempt) { return work(connection); });
   }
 
   // work(Connection&) -> Expected<T>: a single query, or several within begin_read and commit.
@@ -73,6 +82,21 @@ class Pool {
  private:
   using Clock = std::chrono::steady_clock;
   using Slot = std::unique_ptr<Connection>;  // empty until it is used, and after a loss
+  // A connection for one at a time, and how it fares.
+  struct Line {
+    std::mutex mutex;
+    Slot slot;
+    Health health;
+  };
+
+  template <class Work>
+  auto watched(Line& line, Work work) -> std::invoke_result_t<Work, Connection&, Attempt> {
+    const std::lock_guard lock(line.mutex);
+    line.health.begin();
+    auto result = attempt(line.slot, std::move(work));
+    line.health.end(result ? nullptr : &result.error());
+    return result;
+  }
 
   template <class Work>
   auto attempt(Slot& slot, Work work) -> std::invoke_result_t<Work, Connection&, Attempt> {
@@ -82,7 +106,11 @@ class Pool {
     while (true) {
       Fault fault;
       try {
-        if (!slot) slot = connect(slot);
+        if (!slot) {
+          if (auto gone = file_.why_gone()) return std::unexpected(std::move(*gone));
+          slot = connect(slot);
+          if (&slot == &writer_.slot) file_.forget_log();
+        }
         return work(*slot, which);
       } catch (const soci::soci_error& error) {
         fault = fault_of(error, address_);
@@ -108,11 +136,10 @@ class Pool {
 
   Address address_;
   StoreOptions options_;
+  FileGuard file_;  // before the connections: it ends after them
   Checkpoints checkpoints_;
-  std::mutex writing_;
-  Slot writer_;
-  std::mutex beating_;
-  Slot beater_;
+  Line writer_;
+  Line beater_;
   std::mutex reading_;
   std::condition_variable returned_;
   std::vector<Slot> idle_;

@@ -27,8 +27,22 @@ Expected<Store> Store::open(const std::string& url, const StoreOptions& options)
       });
   if (!version) return std::unexpected(version.error());
   impl->version = *version;
+  impl->pool.file().remember();
   return Store(std::move(impl));
 }
+
+bool is_store_fault(const Fault& fault) {
+  return fault.code.starts_with("store_") || fault.code == "not_a_database";
+}
+
+std::optional<Fault> Store::trouble() const { return impl_->pool.trouble(); }
+
+Expected<void> Store::serve_alone() {
+  if (auto fault = impl_->pool.file().why_not_alone()) return std::unexpected(std::move(*fault));
+  return {};
+}
+
+const std::string& Store::shown() const { return impl_->pool.address().shown; }
 
 int Store::schema_version() const { return impl_->version; }
 

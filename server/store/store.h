@@ -34,12 +34,14 @@ struct StoredMatch {
   std::vector<Entry> entries;
   Summary summary;
   std::uint64_t term = 0;
+  std::uint64_t closings = 0;  // of the house, that were known when it was read
 };
 
 // What a match has beyond the entries that somebody knows.
 struct NewerEntries {
   std::vector<Entry> entries;
   std::uint64_t term = 0;
+  std::uint64_t closings = 0;
 };
 
 // What can be told of a match without its entries.
@@ -96,8 +98,15 @@ struct Session {
 
 struct Beat {
   std::map<std::string, std::uint64_t> others;  // the other servers, and how far they have counted
-  Millis now = 0;                               // by the database's clock
 };
+
+struct HouseTime {
+  Millis now = 0;
+  std::uint64_t closings = 0;  // how many there are
+};
+
+// A fault of the store itself, not of what was asked of it.
+bool is_store_fault(const Fault& fault);
 
 class Notices;
 
@@ -161,13 +170,22 @@ class Store {
   // wait longest first.
   Expected<std::vector<std::string>> due_matches(Millis now, int limit);
 
-  // By the database's clock: that of the machine it runs on.
-  Expected<Millis> now();
+  // The time of the house, by the database's clock: later than when somebody last looked. Where
+  // that clock was set back, it goes on from where it was; where `most` or more has passed in
+  // between, nobody was there or the clock was set forward, and that time is a closing.
+  Expected<HouseTime> keep_time(Millis most);
+  Expected<std::vector<Closing>> closings();  // in order
 
   // Notices of other processes' commits, heard on a connection of its own.
   Expected<Notices> listen();
 
+  // Why nothing can be stored now, as far as is known without trying; waits for nothing.
+  std::optional<Fault> trouble() const;
+  // SQLite: a fault if another process serves this file.
+  Expected<void> serve_alone();
+
   int schema_version() const;
+  const std::string& shown() const;  // where it is, without the password
   std::string_view backend() const;  // sqlite, postgresql
 
  private:

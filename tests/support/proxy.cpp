@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstdlib>
 
 namespace casus::test {
 namespace {
@@ -26,6 +27,12 @@ void hurry(int socket) {
 }
 
 }  // namespace
+
+int port_of(const std::string& url) { return std::atoi(url.c_str() + url.rfind(':') + 1); }
+
+std::string Proxy::to(const std::string& url) const {
+  return url.substr(0, url.rfind(':') + 1) + std::to_string(port_) + url.substr(url.rfind('/'));
+}
 
 Proxy::Proxy(int to) : to_(to), listening_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   sockaddr_in address = loopback(0);

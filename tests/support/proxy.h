@@ -5,9 +5,13 @@
 #include <chrono>
 #include <list>
 #include <mutex>
+#include <string>
 #include <thread>
 
 namespace casus::test {
+
+// Of an address such as postgresql://user@host:port/database.
+int port_of(const std::string& url);
 
 class Proxy {
  public:
@@ -17,6 +21,7 @@ class Proxy {
   Proxy& operator=(const Proxy&) = delete;
 
   int port() const { return port_; }
+  std::string to(const std::string& url) const;     // this address, by this way
   void stall(bool stalled) { stalled_ = stalled; }  // what comes is kept, and passed on later
   void delay(std::chrono::milliseconds each) { delay_ = each; }  // of every piece, each way
   void refuse(bool refusing) { refusing_ = refusing; }           // new connections end at once

@@ -233,7 +233,10 @@ std::optional<std::string> LiveWire::next(std::chrono::milliseconds patience) {
   const Clock::time_point until = Clock::now() + patience;
   while (true) {
     while (const auto frame = take_frame(wire_.buffer)) {
-      if (frame->opcode == Opcode::close) return std::nullopt;
+      if (frame->opcode == Opcode::close) {
+        wire_.send(frame_of(frame->payload, Opcode::close));
+        return std::nullopt;
+      }
       if (frame->opcode == Opcode::ping) wire_.send(frame_of(frame->payload, Opcode::pong));
       if (frame->opcode != Opcode::text && frame->opcode != Opcode::more) continue;
       begun_ += frame->payload;

@@ -21,6 +21,7 @@ export class Live {
   sending: string | null = $state(null); // the choice that is on its way
   card: RefusalCard | null = $state.raw(null);
   notice: string | null = $state(null); // one sentence that goes away by itself
+  trouble: string | null = $state(null); // what the server says of its store, until it answers again
   unread = $state(0);
   actedAt: number | null = $state(null); // the update that our last choice made
   // The board as it was after each of the last update, for stepping back.
@@ -44,6 +45,7 @@ export class Live {
         this.link = link;
         this.retryAt = retryAt;
         if (link !== 'open') this.sending = null;
+        else this.trouble = null; // whoever comes back is told again
         if (link === 'ended') void this.#askWhoWeAre();
       },
     });
@@ -183,6 +185,7 @@ export class Live {
   }
 
   #take(message: FromServer): void {
+    if (message.type === 'trouble') this.trouble = message.error?.text ?? null;
     const before = this.state;
     const after = reduce(before, message, Date.now());
     if (after === before || after === null) return;

@@ -87,6 +87,24 @@ describe('the shell of a table', () => {
     expect(find('.board [data-choice]')).not.toBeNull();
   });
 
+  it('says that nothing can be stored, until it can again', async () => {
+    const sentence = 'The server cannot store anything at the moment.';
+    const trouble = { type: 'trouble', error: { code: 'store', text: sentence } };
+    FakeSocket.last().tell(trouble);
+    await settle();
+    expect(find('.banners')?.textContent).toContain(sentence);
+    FakeSocket.last().tell({ type: 'trouble', error: null });
+    await settle();
+    expect(text()).not.toContain(sentence);
+    FakeSocket.last().tell(trouble);
+    live.refresh();
+    await settle();
+    expect(text()).toContain(sentence);
+    FakeSocket.last().open();
+    await settle();
+    expect(text()).not.toContain(sentence);
+  });
+
   it('asks once before the turn ends', async () => {
     find('.board [data-choice="done"]')?.click();
     await settle();

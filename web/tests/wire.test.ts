@@ -33,6 +33,7 @@ const kinds: [RegExp, string[]][] = [
   [/^update_/, ['Update', 'ServerMessage']],
   [/^snapshot_/, ['Snapshot', 'ServerMessage']],
   [/^table_message\./, ['TableMessage', 'ServerMessage']],
+  [/^trouble/, ['TroubleMessage', 'ServerMessage']],
   [/^to_server_/, ['ClientMessage']],
   [/^tables\./, ['Tables']],
   [/^table_(?!message)/, ['Table']],

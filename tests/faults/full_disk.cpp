@@ -1,0 +1,51 @@
+// A disk that has no room left while the file CASUS_TEST_FULL begins with a 1: loaded before the C
+// library (LD_PRELOAD), refuses what a process writes to files.
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+namespace {
+
+template <class Function>
+Function* real(const char* name) {
+  return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+bool is_full() {
+  static const int file = [] {
+    const char* name = std::getenv("CASUS_TEST_FULL");
+    return name == nullptr ? -1 : open(name, O_RDONLY | O_CLOEXEC);
+  }();
+  char letter = '0';
+  return file >= 0 && pread(file, &letter, 1, 0) == 1 && letter == '1';
+}
+
+// What is said (standard output and error) is no matter of the disk.
+bool is_refused(int file) {
+  struct stat found{};
+  if (file <= 2 || fstat(file, &found) != 0 || !S_ISREG(found.st_mode) || !is_full()) return false;
+  errno = ENOSPC;
+  return true;
+}
+
+}  // namespace
+
+extern "C" ssize_t write(int file, const void* bytes, size_t size) {
+  static auto* const go_on = real<ssize_t(int, const void*, size_t)>("write");
+  return is_refused(file) ? -1 : go_on(file, bytes, size);
+}
+
+extern "C" ssize_t pwrite(int file, const void* bytes, size_t size, off_t at) {
+  static auto* const go_on = real<ssize_t(int, const void*, size_t, off_t)>("pwrite");
+  return is_refused(file) ? -1 : go_on(file, bytes, size, at);
+}
+
+extern "C" ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t at) {
+  static auto* const go_on = real<ssize_t(int, const void*, size_t, off64_t)>("pwrite64");
+  return is_refused(file) ? -1 : go_on(file, bytes, size, at);
+}
