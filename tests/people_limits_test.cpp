@@ -51,6 +51,18 @@ TEST(LoginLimits, TheOwnerIsNotLockedOutByTheGuessesOfOthers) {
       << "not even from an address that guesses";
 }
 
+TEST(LoginLimits, NorByAFloodOfNamesAndAddresses) {
+  LoginLimits limits;
+  for (int i = 0; i < 60'000; ++i) {
+    const std::string number = std::to_string(i);
+    static_cast<void>(limits.ask(attempt(number, "2001:db8:" + number), 1'000 + 10 * i));
+  }
+  for (int i = 0; i < 200; ++i) {
+    looked_at(limits, attempt("anna", "192.0.2." + std::to_string(i)), 8, 601'000);
+  }
+  EXPECT_TRUE(limits.ask(attempt("anna", "198.51.100.1"), 601'000).allowed);
+}
+
 TEST(LoginLimits, WhatWasRightIsNotCounted) {
   LoginLimits limits;
   for (int i = 0; i < 100; ++i) {

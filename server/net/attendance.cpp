@@ -51,6 +51,21 @@ void Attendance::look_at_name(const std::string& user) {
   hub_.rename({user, (*found)->name});
 }
 
+void Attendance::hear(std::optional<PersonNotice> notice) {
+  asio::post(hearing_, [this, notice = std::move(notice)] {
+    if (!notice) return look_at_all();
+    switch (notice->what) {
+      case PersonNotice::What::sessions: return look_at_sessions(notice->user);
+      case PersonNotice::What::name: return look_at_name(notice->user);
+    }
+  });
+}
+
+void Attendance::stop() {
+  hearing_.stop();
+  hearing_.join();
+}
+
 void Attendance::look_at_all() {
   std::vector<std::string> users;
   {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -39,16 +40,19 @@ class Attendance {
   // the store, and may wait for it.
   void look_at_sessions(const std::string& user);
   void look_at_name(const std::string& user);
-  // Of everybody who is connected: notices of other servers were missed.
-  void look_at_all();
+  // What other servers tell, looked at on a thread of its own; nothing in it: something was missed.
+  void hear(std::optional<PersonNotice> notice);
+  void stop();
 
  private:
+  void look_at_all();
   using Attendants = std::unordered_set<std::shared_ptr<Attendant>>;
   std::vector<std::shared_ptr<Attendant>> of(const std::string& user) const;
 
   Store& store_;
   People& people_;
   Hub& hub_;
+  asio::thread_pool hearing_{1};
   mutable std::mutex mutex_;
   std::unordered_map<std::string, Attendants> attendants_;  // by user
 };

@@ -6,7 +6,7 @@
 namespace casus::server {
 
 Passwords::Passwords() {
-  constexpr int kGiveWay = 10;
+  constexpr int kGiveWay = 3;  // a little: where bots think all the time log-ins still go on
   for (Queue& queue : queues_) {
     // Of this thread alone; if it cannot be had, hashing is as urgent as the rest.
     asio::post(queue.thread, [] {

@@ -33,13 +33,8 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   Hub hub({loops, workers, writer, hooks}, *store, house, say);
   Passwords passwords;
   Attendance attendance(*store, people, hub);
-  hub.when_people_change([&](const std::optional<PersonNotice>& notice) {
-    if (!notice) return attendance.look_at_all();
-    switch (notice->what) {
-      case PersonNotice::What::sessions: return attendance.look_at_sessions(notice->user);
-      case PersonNotice::What::name: return attendance.look_at_name(notice->user);
-    }
-  });
+  hub.when_people_change(
+      [&](const std::optional<PersonNotice>& notice) { attendance.hear(notice); });
   Api api({games, house, *store, people, hub, workers, writer, hooks, passwords, attendance, say,
            config.rate_limits});
   HttpLimits limits;
@@ -77,6 +72,7 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   hub.stop();
   workers.stop();
   passwords.stop();
+  attendance.stop();
   writer.stop();
   return {};
 }

@@ -23,10 +23,12 @@ class LoginLimits {
 
  private:
   static std::string both(const LoginTry& attempt);
+  static RateLimit fresh_of_both() { return {3, 600'000}; }
 
   RateLimit of_address_{8, 10'000};
   RateLimit of_name_{8, 10'000};
-  RateLimit of_both_{3, 600'000};
+  RateLimit of_both_ = fresh_of_both();
+  int asked_ = 0;  // of both, since they were forgotten
   RateLimit of_device_{8, 10'000};
 };
 
