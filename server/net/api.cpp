@@ -76,8 +76,10 @@ Response response_of(const Request& request, const Answer& answer) {
   return response;
 }
 
-// Whoever floods the server with requests is told so a little later: it is then not worth asking
-// again at once.
+// A refusal costs an address as much as so many requests: who goes on all the same is told so a
+// little later each time, and then it is not worth asking again at once.
+constexpr int kRefusalCosts = 20;
+
 asio::awaitable<void> slow_down() {
   boost::system::error_code error;
   asio::steady_timer pause(co_await asio::this_coro::executor, std::chrono::milliseconds(250));
@@ -188,12 +190,12 @@ asio::awaitable<Expected<std::optional<Identity>>> Api::identify(const Request& 
       [&] { return services_.people.identify(session, now); });
 }
 
-std::optional<Answer> Api::why_too_often(RateLimit& limit, const std::string& who) {
+std::optional<Answer> Api::why_too_often(RateLimit& limit, const std::string& who, int permits) {
   if (!services_.rate_limits) return std::nullopt;
   RateLimit::Answer asked;
   {
     const std::lock_guard lock(limits_mutex_);
-    asked = limit.ask(who, now_ms());
+    asked = limit.ask(who, now_ms(), permits);
   }
   return too_often(asked);
 }
@@ -219,17 +221,12 @@ std::optional<Answer> Api::why_not_change(const Call& call) const {
 asio::awaitable<std::expected<Call, Answer>> Api::admitted(const Request& request, const Peer& peer,
                                                            std::vector<std::string> parts) {
   // By address first: looking for a session may take the store's time.
-  if (auto no = why_too_often(at_address_, peer.address)) {
-    co_await slow_down();
-    co_return std::unexpected(std::move(*no));
-  }
+  if (auto no = why_too_often(at_address_, peer.address)) co_return std::unexpected(std::move(*no));
   auto who = co_await identify(request);
   if (!who) co_return std::unexpected(failed(who.error()));
   Call call{request, peer, std::move(*who), std::move(parts)};
-  auto no = call.who ? why_too_often(reads_, call.user()) : std::nullopt;
-  if (no) {
-    co_await slow_down();
-    co_return std::unexpected(std::move(*no));
+  if (call.who) {
+    if (auto no = why_too_often(reads_, call.user())) co_return std::unexpected(std::move(*no));
   }
   co_return call;
 }
@@ -285,6 +282,9 @@ asio::awaitable<Answer> Api::answered(const Request& request, const Peer& peer) 
   if (!answer.for_log.empty()) {
     services_.say("A request was answered with " + std::to_string(answer.status) + ": " +
                   answer.for_log);
+  }
+  if (answer.status == 429 && why_too_often(at_address_, peer.address, kRefusalCosts)) {
+    co_await slow_down();
   }
   co_return answer;
 }

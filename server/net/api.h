@@ -122,7 +122,7 @@ class Api {
   asio::awaitable<Answer> run_command(Call& call, const TableCommand& command);
   asio::awaitable<Answer> run_command(Call& call, const TableCommand& command,
                                       const std::string& invitation);
-  std::optional<Answer> why_too_often(RateLimit& limit, const std::string& who);
+  std::optional<Answer> why_too_often(RateLimit& limit, const std::string& who, int permits = 1);
   std::optional<Answer> why_too_often(const LoginTry& attempt);
   asio::awaitable<Expected<std::optional<User>>> account_with(std::string name,
                                                               std::string password,
