@@ -118,10 +118,8 @@ Expected<std::vector<Spec>> parse_specs(std::string_view text) {
 std::string text_of(const Spec& spec) {
   const KindWord& kind = kind_word(spec.kind);
   std::string text(kind.word);
-  if (spec.budget != kind.usual) {
-    if (spec.budget.milliseconds > 0) text += ":" + std::to_string(spec.budget.milliseconds) + "ms";
-    if (spec.budget.iterations > 0) text += ":" + std::to_string(spec.budget.iterations) + "it";
-  }
+  if (spec.budget.milliseconds > 0) text += ":" + std::to_string(spec.budget.milliseconds) + "ms";
+  if (spec.budget.iterations > 0) text += ":" + std::to_string(spec.budget.iterations) + "it";
   if (spec.threads > 1) text += ":" + std::to_string(spec.threads) + "threads";
   if (spec.deep > 0) text += ":" + std::to_string(spec.deep) + "deep";
   if (spec.singly) text += ":" + std::string(kSingly);

@@ -35,7 +35,7 @@ Expected<Spec> parse_spec(std::string_view text);
 // `A,B,B`: one for each seat.
 Expected<std::vector<Spec>> parse_specs(std::string_view text);
 
-// The shortest text that gives the same bot.
+// A text that gives the same bot, its budget always told: `search` is `search:200ms`.
 std::string text_of(const Spec& spec);
 
 // What there is, for help texts and messages.

@@ -144,6 +144,14 @@ TEST(Arena, the_same_seed_gives_the_same_results_on_any_number_of_threads) {
   }
 }
 
+TEST(Arena, bots_are_named_with_their_budgets_and_the_same_budget_is_the_same_bot) {
+  const auto result = contest("greedy,random,greedy:24it", 1);
+  ASSERT_TRUE(result);
+  ASSERT_EQ(result->bots.size(), 2U);
+  EXPECT_EQ(result->bots[0].name, "greedy:24it");
+  EXPECT_EQ(result->bots[1].name, "random");
+}
+
 TEST(Arena, a_contest_that_cannot_be_is_refused) {
   EXPECT_FALSE(run_contest(royals_game(), {}, {}));
   EXPECT_FALSE(contest("random", 1));

@@ -21,13 +21,18 @@ TEST(BotNames, budgets_and_threads_stand_behind_colons_in_any_order) {
 }
 
 TEST(BotNames, the_text_of_a_bot_reads_back_as_the_same_bot) {
-  for (const char* text : {"random", "greedy", "greedy:7it", "search", "search:20ms",
-                           "search:500it:3threads", "search:20ms:500it", "search:20ms:singly"}) {
+  for (const char* text : {"random", "greedy:7it", "search:20ms", "search:500it:3threads",
+                           "search:20ms:500it", "search:20ms:singly"}) {
     const Expected<Spec> spec = parse_spec(text);
     ASSERT_TRUE(spec) << text;
     EXPECT_EQ(text_of(*spec), text);
   }
-  EXPECT_EQ(text_of(*parse_spec("search:200ms")), "search");
+}
+
+TEST(BotNames, the_text_of_a_bot_tells_its_budget_also_where_it_is_the_usual_one) {
+  EXPECT_EQ(text_of(*parse_spec("search")), "search:200ms");
+  EXPECT_EQ(text_of(*parse_spec("search:200ms")), "search:200ms");
+  EXPECT_EQ(text_of(*parse_spec("greedy")), "greedy:24it");
 }
 
 TEST(BotNames, a_bad_name_is_answered_with_what_there_is) {
