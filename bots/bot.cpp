@@ -1,8 +1,11 @@
 #include "bots/bot.h"
 
+#include <algorithm>
 #include <any>
 #include <cassert>
+#include <cmath>
 #include <memory>
+#include <vector>
 
 #include "bots/every_knowledge.h"
 #include "bots/greedy.h"
@@ -22,20 +25,52 @@ Choice random_choice(const GlimpseOf<G>& glimpse, std::uint64_t seed) {
   return choices[dice.below(static_cast<std::uint32_t>(choices.size()))];
 }
 
-// A bot's working memory for whichever game it is asked about.
+// A bot's working memory for each game that it is asked about.
 class Memory {
  public:
   template <class T>
   T& of() {
-    if (auto* held = std::any_cast<std::shared_ptr<T>>(&held_)) return **held;
+    for (std::any& held : held_) {
+      if (auto* known = std::any_cast<std::shared_ptr<T>>(&held)) return **known;
+    }
     auto made = std::make_shared<T>();
-    held_ = made;
+    held_.emplace_back(made);
     return *made;
   }
 
  private:
-  std::any held_;
+  std::vector<std::any> held_;
 };
+
+Spec within(Spec spec, const Host& host) {
+  int& budget = spec.budget.milliseconds;
+  if (budget > 0 && host.milliseconds > 0) {
+    budget = std::clamp(static_cast<int>(std::ceil(host.milliseconds)), 1, budget);
+  }
+  return spec;
+}
+
+template <Game G>
+bool is_secret(const G& game, const typename G::Position& position, Seat seat) {
+  return game.vocabulary().prompts[game.prompt(position, seat).ask].secret;
+}
+
+// Cuts the list where it goes on from an open question to a secret one.
+template <Game G>
+void end_before_secret(const GlimpseOf<G>& glimpse, std::uint64_t seed, Choices& choices) {
+  const G& game = *glimpse.game;
+  Dice dice(seed);
+  auto position = game.imagine(glimpse.view, dice);
+  if (is_secret(game, position, glimpse.seat)) return;
+  Events silence;
+  for (std::size_t i = 0; i + 1 < choices.size(); ++i) {
+    game.apply(position, glimpse.seat, choices[i], silence);
+    const bool goes_on = game.turn(position).seats.contains(glimpse.seat) &&
+                         !is_secret(game, position, glimpse.seat) &&
+                         !game.why_not(position, glimpse.seat, choices[i + 1]);
+    if (!goes_on) choices.resize(i + 1);
+  }
+}
 
 template <Game G>
 Choices choose_in(const GlimpseOf<G>& glimpse, const Spec& spec, Memory& memory, std::uint64_t seed,
@@ -43,8 +78,12 @@ Choices choose_in(const GlimpseOf<G>& glimpse, const Spec& spec, Memory& memory,
   switch (spec.kind) {
     case Kind::random: return {random_choice(glimpse, seed)};
     case Kind::greedy:
-      return {memory.of<Greedy<G>>().choose(glimpse, seed, spec.budget.iterations)};
-    case Kind::search: return memory.of<Thinker<G>>().choose(glimpse, spec, seed, host);
+      return {memory.of<Greedy<G>>().choose(glimpse, seed, spec.budget.iterations, host)};
+    case Kind::search: {
+      Choices choices = memory.of<Thinker<G>>().choose(glimpse, within(spec, host), seed, host);
+      if (host.apart_in_secret) end_before_secret(glimpse, seed, choices);
+      return choices;
+    }
   }
   return {};
 }

@@ -19,6 +19,11 @@ struct Host {
   std::function<double()> now_ms;
   // True: answer as soon as possible with the best so far.
   std::function<bool()> stop;
+  // Instead of a longer budget in time, for this question; 0: as long as the bot's name says.
+  double milliseconds = 0;
+  // A list of answers to an open question ends where a secret one comes: that is asked apart, and
+  // the time it takes is the host's to hide.
+  bool apart_in_secret = false;
   // Calls the function with 0 to n - 1, if it can at the same time. Without it, one after another.
   std::function<void(int, const std::function<void(int)>&)> run_parallel;
 };

@@ -2,6 +2,7 @@
 // the next moment of rest, and takes the choice with the best mean value. Quick, and no tree.
 #pragma once
 
+#include "bots/bot.h"
 #include "bots/playout.h"
 #include "core/table_of.h"
 
@@ -10,7 +11,9 @@ namespace casus::bots {
 template <Game G>
 class Greedy {
  public:
-  Choice choose(const GlimpseOf<G>& glimpse, std::uint64_t seed, int imagined) {
+  // In so many imagined positions, or fewer if the host wants the answer; in one at least.
+  Choice choose(const GlimpseOf<G>& glimpse, std::uint64_t seed, int imagined,
+                const Host& host = {}) {
     using Position = typename G::Position;
     const G& game = *glimpse.game;
     Dice dice(seed);
@@ -24,6 +27,7 @@ class Greedy {
     leave_out_hopeless(game, position, glimpse.seat);
     if (choices_.size() == 1) return choices_.front();
     for (int i = 0; i < imagined; ++i) {
+      if (i > 0 && host.stop && host.stop()) break;
       position = imagined_(game, glimpse.view, dice);
       // Each choice meets the same luck, so that fewer positions tell more.
       const std::uint64_t luck = dice.next();

@@ -228,7 +228,7 @@ class Thinker {
   // them nearly as well as the first.
   void go_on(const GlimpseOf<G>& glimpse, std::size_t threads, std::uint64_t seed, Choices& line) {
     constexpr std::uint64_t kShare = 4;
-    constexpr std::uint64_t kFewest = 200;
+    constexpr std::uint64_t kFewest = 20;
     const G& game = *glimpse.game;
     std::uint64_t visits = 0;
     for (const RootChoice& root : results_) visits += root.visits;

@@ -194,6 +194,59 @@ TEST(Thinking, the_clock_of_the_caller_ends_a_budget_in_time) {
   const Seat seat = *game->turn(position).seats.begin();
   Thinker<Royals>().choose(glimpse_of(game, position, seat), *parse_spec("search:20ms"), 1, host);
   EXPECT_LE(asked, 22);
+  // Whoever runs it may have less time than its name says, and never more.
+  const Bot bot = *make_bot("search:20ms");
+  asked = 0;
+  host.milliseconds = 5;
+  bot.choose(Glimpse(glimpse_of(game, position, seat)), 1, host);
+  EXPECT_LE(asked, 7);
+  asked = 0;
+  host.milliseconds = 500;
+  bot.choose(Glimpse(glimpse_of(game, position, seat)), 1, host);
+  EXPECT_LE(asked, 22);
+}
+
+TEST(Thinking, the_greedy_bot_too_stops_when_its_caller_says_so) {
+  const auto game = royals_rules();
+  int asked = 0;
+  Host host;
+  host.stop = [&] { return ++asked == 3; };
+  visit_positions(game, 2, 4, 200, [&](const auto& position, Seat seat) {
+    asked = 0;
+    const Choice answer = Greedy<Royals>().choose(glimpse_of(game, position, seat), 1, 1000, host);
+    EXPECT_FALSE(game->why_not(position, seat, answer));
+    EXPECT_LE(asked, 3);
+  });
+}
+
+// Whether the drawing of cards and the playing of them come of one thought must not be seen.
+TEST(Thinking, a_list_ends_before_a_secret_question_for_hosts_who_hide_the_time_it_takes) {
+  const auto game = royals_rules();
+  const Bot bot = *make_bot("search:500it");
+  Host hiding;
+  hiding.apart_in_secret = true;
+  const auto is_secret = [&](const auto& position, Seat seat) {
+    return game->vocabulary().prompts[game->prompt(position, seat).ask].secret;
+  };
+  int would_go_on = 0;
+  visit_positions(game, 2, 5, 30, [&](const auto& position, Seat seat) {
+    if (is_secret(position, seat)) return;
+    const Glimpse glimpse(glimpse_of(game, position, seat));
+    for (const bool hides : {false, true}) {
+      const Choices answer = bot.choose(glimpse, 1, hides ? hiding : Host());
+      auto after = position;
+      Events silence;
+      for (std::size_t i = 0; i < answer.size(); ++i) {
+        if (!game->turn(after).seats.contains(seat)) break;
+        const bool secret = is_secret(after, seat);
+        EXPECT_FALSE(secret && hides);
+        would_go_on += secret;
+        if (game->why_not(after, seat, answer[i])) break;
+        game->apply(after, seat, answer[i], silence);
+      }
+    }
+  });
+  EXPECT_GT(would_go_on, 0);
 }
 
 // Discards come one after another, and nothing between them.
@@ -204,7 +257,7 @@ TEST(Thinking, answers_that_follow_one_another_come_of_one_thought) {
     visit_positions(game, 2, seed, 1, [&](const auto& position, Seat seat) {
       if (position.common.ask != casus::royals::Ask::discard) return;
       const Choices answer = Thinker<Royals>().choose(glimpse_of(game, position, seat),
-                                                      *parse_spec("search:2000it"), 1, {});
+                                                      *parse_spec("search:300it"), 1, {});
       auto after = position;
       Events silence;
       for (const Choice& choice : answer) {

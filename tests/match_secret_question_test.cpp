@@ -1,6 +1,5 @@
 // A secret question of one seat betrays nothing by what is sent: not how many choices there were,
 // not how many answers were given. And what the table answers for a seat, and who may whisper.
-#include "server/match/strengths.h"
 #include "tests/match_play.h"
 
 namespace casus::server::tests {
@@ -73,15 +72,6 @@ TEST(MatchSecretQuestion, NoOnlyChoiceIsTakenForTheSeat) {
   ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
   EXPECT_EQ(play.page(0).choices(), std::vector<std::string>{"rest"});
   EXPECT_TRUE(play->turn().seats == SeatSet::of(seat_at(0)));
-}
-
-TEST(MatchSecretQuestion, ABotTakesLongerThanItEverThinks) {
-  for (const Strength& strength : strengths()) {
-    for (const std::uint64_t lot : {0, 1, 2}) {
-      EXPECT_GT(least_thought(strength.id), spec_for(strength.id, lot).budget.milliseconds + 100);
-    }
-    EXPECT_GE(least_thought(strength.id), kShortestThought);
-  }
 }
 
 TEST(MatchUsual, TheUsualAnswerIsGivenForThoseWhoWishItAndNeverToASecretQuestion) {

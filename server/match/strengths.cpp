@@ -29,9 +29,9 @@ bots::Spec spec_for(std::string_view strength, std::uint64_t lot) {
   return {bots::Kind::search, {strength == "strong" ? 1000 : 150, 0}, 1};
 }
 
-int least_thought(std::string_view strength) {
-  constexpr int kMargin = 150;  // a search ends some milliseconds after its time
-  return std::max(kShortestThought, spec_for(strength, 0).budget.milliseconds + kMargin);
+int full_thought(const bots::Spec& spec) {
+  constexpr int kQuick = 20;  // more than a bot takes that counts no time
+  return spec.budget.milliseconds > 0 ? spec.budget.milliseconds : kQuick;
 }
 
 }  // namespace casus::server

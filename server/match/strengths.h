@@ -26,11 +26,16 @@ bool is_strength(std::string_view id);
 // pre: is_strength
 bots::Spec spec_for(std::string_view strength, std::uint64_t lot);
 
-// Milliseconds. People want to follow what a bot does: with somebody looking, an answer takes at
-// least this long.
+// Milliseconds, like the following: how long such a bot thinks about one question if nobody else
+// wants to.
+int full_thought(const bots::Spec& spec);
+
+// People want to follow what a bot does: with somebody looking, its turn begins no sooner than
+// this, and goes on no sooner than that.
 inline constexpr int kShortestThought = 300;
-// How long an answer to a secret question takes, however little there was to think about: longer
-// than the bot ever thinks, so that its haste tells nothing.
-int least_thought(std::string_view strength);
+inline constexpr int kShortestAnswer = 60;
+// A secret question is answered so long after the bot's whole time has passed, however little there
+// was to think about: a search ends some milliseconds after its time, and its haste tells nothing.
+inline constexpr int kSecretMargin = 50;
 
 }  // namespace casus::server

@@ -74,6 +74,7 @@ asio::awaitable<bool> Room::start_performing(Command command) {
             resume(std::move(handler), false);
             return;
           }
+          self->last_bot_.reset();
           self->run(std::move(run_this), [handler = std::move(handler)](bool good) mutable {
             resume(std::move(handler), good);
           });
@@ -205,39 +206,53 @@ void Room::send_ready() {
 }
 
 void Room::ask_bots() {
-  if (!leads_ || is_behind() || match_.status() != Status::running) return;
-  for (BotJob& job : match_.bot_jobs()) {
-    const int seat = index(job.seat);
-    const auto at = thinking_.find(seat);
-    if (at != thinking_.end() && at->second.question == job.question) continue;
-    const Thought thought{job.question, ++thoughts_};
-    thinking_[seat] = thought;
-    thinks_ = true;
-    const auto begin = std::chrono::steady_clock::now();
-    // What people look at takes a moment; what they may not know takes always the same time.
-    const auto not_before =
-        begin + (job.secret
-                     ? std::chrono::milliseconds(least_thought(job.bot))
-                     : std::chrono::milliseconds(listener_count_ > 0 ? kShortestThought : 0));
-    workers_.think(
-        job.bot, std::move(job.glimpse),
-        [self = shared_from_this(), seat = job.seat, thought, not_before](const Choices& choices) {
-          auto timer = std::make_shared<asio::steady_timer>(self->strand_, not_before);
-          timer->async_wait([self, seat, thought, choices, timer](auto) {
-            self->answer_for_bot(seat, thought, choices);
-          });
-        });
+  if (is_behind()) return;
+  std::vector<BotJob> jobs;
+  if (leads_ && match_.status() == Status::running) jobs = match_.bot_jobs();
+  // What is no longer asked here is not thought about any more.
+  std::erase_if(thinking_, [&](const auto& each) {
+    return std::ranges::none_of(jobs, [&](const BotJob& job) {
+      return index(job.seat) == each.first && job.question == each.second.question;
+    });
+  });
+  for (BotJob& job : jobs) {
+    if (!thinking_.contains(index(job.seat))) ask_bot(std::move(job));
   }
+  thinks_ = !thinking_.empty();
+}
+
+void Room::ask_bot(BotJob job) {
+  // What people look at takes a moment, and a shorter one where a bot goes on.
+  using std::chrono::milliseconds;
+  const int moment = last_bot_ == job.seat ? kShortestAnswer : kShortestThought;
+  const auto not_before =
+      std::chrono::steady_clock::now() + milliseconds(listener_count_ > 0 ? moment : 0);
+  const milliseconds margin(job.secret ? kSecretMargin : 0);
+  Thought& thought = thinking_[index(job.seat)];
+  thought.question = job.question;
+  thought.number = ++thoughts_;
+  thought.wanted = workers_.think(
+      {id_, !match_.seating().selves().empty(), job.bot, job.secret, std::move(job.glimpse)},
+      [self = shared_from_this(), seat = job.seat, number = thought.number, not_before,
+       margin](const Choices& choices) {
+        const auto at = std::max(not_before, std::chrono::steady_clock::now() + margin);
+        auto timer = std::make_shared<asio::steady_timer>(self->strand_, at);
+        timer->async_wait([self, seat, number, choices, timer](auto) {
+          self->answer_for_bot(seat, number, choices);
+        });
+      });
 }
 
 // What another server stored may have brought another question under the same number: only the
 // thought that is still waited for counts.
-void Room::answer_for_bot(Seat seat, Thought thought, const Choices& choices) {
+void Room::answer_for_bot(Seat seat, std::uint64_t thought, const Choices& choices) {
   const auto at = thinking_.find(index(seat));
-  if (!open_ || at == thinking_.end() || at->second.number != thought.number) return;
+  if (!open_ || at == thinking_.end() || at->second.number != thought) return;
+  const std::uint64_t question = at->second.question;
   thinking_.erase(at);
   thinks_ = !thinking_.empty();
-  run([seat, question = thought.question, choices](
+  last_bot_ = seat;
+  run([seat, question, choices](
           Match& match) { return changed(match.bot_choice(seat, question, choices, now_ms())); },
       {});
 }
@@ -292,6 +307,7 @@ void Room::close_here(Ending ending) {
   if (ending == Ending::store_failed) tell_trouble(true);
   open_ = false;
   timer_.cancel();
+  thinking_.clear();
   std::deque<Pending> pending = std::move(pending_);
   pending_.clear();
   for (Pending& one : pending) {

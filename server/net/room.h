@@ -144,6 +144,7 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Thought {
     std::uint64_t question = 0;
     std::uint64_t number = 0;  // of all that were asked here
+    Thinkers::Wanted wanted = {};
   };
   struct ReadAnew;
 
@@ -181,7 +182,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void know_term(std::uint64_t term);
   void run_waiting();
   void ask_bots();
-  void answer_for_bot(Seat seat, Thought thought, const Choices& choices);
+  void ask_bot(BotJob job);
+  void answer_for_bot(Seat seat, std::uint64_t thought, const Choices& choices);
   void set_timer();
   enum class Ending : std::uint8_t { quiet, store_failed };
   void close_here(Ending ending);
@@ -218,6 +220,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::atomic<std::chrono::steady_clock::time_point> used_at_;
   std::unordered_map<int, Thought> thinking_;  // of the seats' bots
   std::uint64_t thoughts_ = 0;
+  std::optional<Seat> last_bot_;  // that answered, and nobody has done anything since
   asio::steady_timer timer_;
   // Snapshots as they were last written, while nothing has changed: one for each who is known at
   // this table, and one for all others.

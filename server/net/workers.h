@@ -1,14 +1,11 @@
 // Threads for what may take long, apart from those that serve connections: waiting for the store,
-// thinking bots.
+// working out odds; and others for thinking bots, which nobody else waits behind.
 #pragma once
 
 #include <boost/asio.hpp>
-#include <cstdint>
-#include <functional>
-#include <string>
 
-#include "bots/bot.h"
 #include "server/net/run_on.h"
+#include "server/net/thinkers.h"
 
 namespace casus::server {
 
@@ -24,14 +21,20 @@ class Workers {
     return run_on(store_, std::move(work));
   }
 
-  // Lets a bot of this strength think, and calls back with its answer on the bot's thread.
-  void think(std::string strength, Glimpse glimpse, std::function<void(Choices)> done);
+  // Lets a bot think while the answer is wanted, and tells it on the bot's thread.
+  [[nodiscard]] Thinkers::Wanted think(BotQuestion question, Thinkers::Told told) {
+    return bots_.think(std::move(question), std::move(told));
+  }
 
-  void stop();
+  void stop() {
+    bots_.stop();
+    store_.stop();
+    store_.join();
+  }
 
  private:
   asio::thread_pool store_;
-  asio::thread_pool bots_;
+  Thinkers bots_;
 };
 
 }  // namespace casus::server
