@@ -14,13 +14,14 @@ struct KindWord {
   bool takes_time;
   bool takes_iterations;
   bool takes_threads;
+  bool takes_depth;
   Budget usual;  // where the name gives no budget
 };
 
 constexpr std::array<KindWord, 3> kKinds = {{
-    {Kind::random, "random", false, false, false, {}},
-    {Kind::greedy, "greedy", false, true, false, {0, 24}},
-    {Kind::search, "search", true, true, true, {200, 0}},
+    {Kind::random, "random", false, false, false, false, {}},
+    {Kind::greedy, "greedy", false, true, false, false, {0, 24}},
+    {Kind::search, "search", true, true, true, true, {200, 0}},
 }};
 
 constexpr int kMostMilliseconds = 600'000;
@@ -51,30 +52,36 @@ std::unexpected<Fault> no_such_part(std::string_view part, const KindWord& kind)
                               "; there are " + known_bots());
 }
 
+// What a number in a bot's name may count, the first that fits.
+struct Unit {
+  std::string_view word;
+  bool KindWord::* taken;
+  int most;
+  int& (*target)(Spec&);
+};
+constexpr std::array<Unit, 5> kUnits = {{
+    {"threads", &KindWord::takes_threads, kMostThreads,
+     [](Spec& spec) -> int& { return spec.threads; }},
+    {"thread", &KindWord::takes_threads, kMostThreads,
+     [](Spec& spec) -> int& { return spec.threads; }},
+    {"deep", &KindWord::takes_depth, kDeepest, [](Spec& spec) -> int& { return spec.deep; }},
+    {"ms", &KindWord::takes_time, kMostMilliseconds,
+     [](Spec& spec) -> int& { return spec.budget.milliseconds; }},
+    {"it", &KindWord::takes_iterations, kMostIterations,
+     [](Spec& spec) -> int& { return spec.budget.iterations; }},
+}};
+
 Expected<void> add_part(Spec& spec, const KindWord& kind, std::string_view part) {
-  struct Unit {
-    std::string_view word;
-    bool taken;
-    int most;
-    int* target;
-  };
-  const std::array<Unit, 5> units = {{
-      {"threads", kind.takes_threads, kMostThreads, &spec.threads},
-      {"thread", kind.takes_threads, kMostThreads, &spec.threads},
-      {"deep", kind.kind == Kind::search, kDeepest, &spec.deep},
-      {"ms", kind.takes_time, kMostMilliseconds, &spec.budget.milliseconds},
-      {"it", kind.takes_iterations, kMostIterations, &spec.budget.iterations},
-  }};
   if (part == kSingly && kind.kind == Kind::search) {
     spec.singly = true;
     return {};
   }
-  for (const Unit& unit : units) {
+  for (const Unit& unit : kUnits) {
     const auto digits = before(part, unit.word);
-    if (!digits || !unit.taken) continue;
+    if (!digits || !(kind.*unit.taken)) continue;
     const Expected<int> value = number(*digits, unit.most, part);
     if (!value) return std::unexpected(value.error());
-    *unit.target = *value;
+    unit.target(spec) = *value;
     return {};
   }
   return no_such_part(part, kind);
@@ -84,6 +91,21 @@ Expected<void> add_part(Spec& spec, const KindWord& kind, std::string_view part)
 
 std::string known_bots() {
   return "random, greedy, greedy:32it, search, search:200ms, search:2000it, search:200ms:2threads";
+}
+
+std::vector<KindSpec> known_kinds() {
+  std::vector<KindSpec> out;
+  for (const KindWord& kind : kKinds) {
+    KindSpec& each = out.emplace_back(KindSpec{kind.word, {}, {}, std::string(kind.word)});
+    for (const Unit& unit : kUnits) {
+      if (kind.*unit.taken) each.parts.push_back({unit.word, unit.most});
+    }
+    if (kind.kind == Kind::search) each.words.push_back(kSingly);
+    if (kind.usual.milliseconds > 0)
+      each.usual += ":" + std::to_string(kind.usual.milliseconds) + "ms";
+    if (kind.usual.iterations > 0) each.usual += ":" + std::to_string(kind.usual.iterations) + "it";
+  }
+  return out;
 }
 
 Expected<Spec> parse_spec(std::string_view text) {

@@ -41,4 +41,17 @@ std::string text_of(const Spec& spec);
 // What there is, for help texts and messages.
 std::string known_bots();
 
+// The kinds of bots, and for each what may follow its name with a number: `search:200ms`.
+struct PartSpec {
+  std::string_view unit;
+  int most;  // from 1
+};
+struct KindSpec {
+  std::string_view word;
+  std::vector<PartSpec> parts;
+  std::vector<std::string_view> words;  // that may follow without a number
+  std::string usual;                    // what the bare name stands for
+};
+std::vector<KindSpec> known_kinds();
+
 }  // namespace casus::bots

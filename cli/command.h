@@ -65,6 +65,7 @@ void print_json(std::ostream& out, const json::value& document);
 std::string wrapped(std::string_view text, std::size_t width, std::string_view indent);
 
 void add_games(CLI::App& app, Program& program);
+void add_catalogue(CLI::App& app, Program& program);
 void add_rules(CLI::App& app, Program& program);
 void add_engine(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);

@@ -15,13 +15,8 @@ struct ReplayArguments {
   std::string file;
   std::optional<std::size_t> to;
   std::string seed;
+  std::string save;
 };
-
-std::string_view verdict(const Record& record, const Replayed& replayed) {
-  if (replayed.dice_verified) return "every chance step follows from the seed";
-  return record.commitment.empty() ? "chance was entered by hand"
-                                   : "the seed is not told, so the dice could not be verified";
-}
 
 json::object to_json(const Record& record, const Replayed& replayed,
                      const ReplayArguments& arguments) {
@@ -29,12 +24,12 @@ json::object to_json(const Record& record, const Replayed& replayed,
   json::object out = {{"file", arguments.file},
                       {"valid", true},
                       {"game", record.game},
-                      {"steps", record.steps.size()},
-                      {"dice_verified", replayed.dice_verified},
-                      {"dice", verdict(record, replayed)}};
+                      {"steps", record.steps.size()}};
+  for (auto& [key, value] : engine::proof_json(record, replayed.proof)) out[key] = std::move(value);
   engine::add_turn(out, table);
   out["scores"] = engine::scores_json(table);
   out["position"] = table.position().json();
+  out["record"] = casus::to_json(table.record());
   return out;
 }
 
@@ -44,7 +39,8 @@ void print(std::ostream& out, const Record& record, const Replayed& replayed,
   const Table& table = *replayed.table;
   out << table.info().title << ", " << table.seats() << " seats, rules " << record.rules_version
       << ": " << table.steps() << " of " << record.steps.size() << " steps replayed.\n";
-  out << "Dice: " << verdict(record, replayed) << ".\n";
+  if (record.start) out << "Start: a position that was set up.\n";
+  out << "Dice: " << what_is_proved(record, replayed.proof) << ".\n";
   if (!arguments.to || *arguments.to == record.steps.size())
     out << "End: the position is the record's.\n";
   out << '\n' << table.picture(Viewer{});
@@ -77,10 +73,9 @@ Expected<int> run_replay(const Program& program, const ReplayArguments& argument
   if (!document) return in_file(document.error());
   Expected<Record> record = read_record(*document);
   if (!record) return in_file(record.error());
-  if (!arguments.seed.empty()) record->seed = arguments.seed;
   const Expected<const LoadedGame*> game = find_game(loaded->games, record->game);
   if (!game) return in_file(game.error());
-  const Expected<Replayed> replayed = replay(**game, *record, arguments.to);
+  const Expected<Replayed> replayed = replay(**game, *record, arguments.to, arguments.seed);
   if (!replayed) {
     // The file is a record, but not of a game that was played so: the check that was asked for
     // fails.
@@ -94,6 +89,12 @@ Expected<int> run_replay(const Program& program, const ReplayArguments& argument
     }
     program.streams.err << "casus: " << arguments.file << ": " << replayed.error().text << '\n';
     return kCheckFailed;
+  }
+  if (!arguments.save.empty()) {
+    const std::string again = json::serialize(casus::to_json(replayed->table->record())) + "\n";
+    if (const auto saved = write_file(arguments.save, again); !saved) {
+      return std::unexpected(saved.error());
+    }
   }
   if (program.json) {
     print_json(program.streams.out, to_json(*record, *replayed, arguments));
@@ -113,6 +114,7 @@ void add_replay(CLI::App& app, Program& program) {
   command->add_option("FILE", arguments->file, "The record")->required();
   command->add_option("--to", arguments->to, "Stop after so many steps and show the position");
   command->add_option("--seed", arguments->seed, "The seed, where the record does not tell it");
+  command->add_option("--save", arguments->save, "Write the record as far as it was replayed");
 }
 
 }  // namespace casus::cli

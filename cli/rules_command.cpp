@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "core/nearest.h"
 #include "core/text.h"
 #include "games/all.h"
 #include "games/catalogue.h"
@@ -36,8 +37,10 @@ Expected<int> run_rules(const Program& program, const RulesArguments& arguments)
   if (!game) return std::unexpected(game.error());
   const std::vector<const Rule*> rules = rules_under((*game)->ledger, arguments.id);
   if (rules.empty()) {
-    return fault("unknown_rule", in_quotes(arguments.id) + " is no rule of " + (*game)->info.title +
-                                     "; `casus rules " + arguments.game + "` lists them");
+    std::vector<std::string> known;
+    for (const Rule& rule : (*game)->ledger.rules()) known.push_back(rule.id);
+    return fault("unknown_rule",
+                 no_such_word(arguments.id, "rule of " + (*game)->info.title, std::move(known)));
   }
   std::ostream& out = program.streams.out;
   if (program.json) {

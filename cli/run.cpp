@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/arena.h"
+#include "core/nearest.h"
 #include "core/text.h"
 
 namespace casus::cli {
@@ -30,6 +31,7 @@ int run(std::span<const std::string> arguments, const Streams& streams, const Ad
                  "A folder whose <game>/<file>.json replace data files");
   add_play(app, program);
   add_games(app, program);
+  add_catalogue(app, program);
   add_rules(app, program);
   add_engine(app, program);
   add_simulate(app, program);
@@ -48,8 +50,10 @@ int run(std::span<const std::string> arguments, const Streams& streams, const Ad
     const bool no_command =
         app.get_subcommands().empty() && !arguments.empty() && !arguments.front().starts_with("-");
     if (no_command) {
-      return complain(streams,
-                      in_quotes(arguments.front()) + " is no command; `casus --help` lists them");
+      std::vector<std::string> known;
+      for (const CLI::App* each : app.get_subcommands({})) known.push_back(each->get_name());
+      return complain(streams, no_such_word(arguments.front(), "command", std::move(known)) +
+                                   "; `casus --help` explains them");
     }
     if (error.get_exit_code() != 0) return complain(streams, error.what());
     return app.exit(error, streams.out, streams.err);  // --help

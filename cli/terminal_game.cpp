@@ -174,8 +174,8 @@ TerminalGame::Next TerminalGame::undo(Seat seat) {
     *out_ << "There is nothing to take back: chance or another player has answered since.\n";
     return Next::ask_again;
   }
-  table_->take_back(seat);
-  for (Ear& ear : ears_) ear.lines.push_back(name_of(seat) + " takes an answer back.");
+  hear(table_->take_back(seat));
+  *out_ << "Your last answer is taken back.\n";
   board_is_stale_ = true;
   return Next::played;
 }

@@ -35,7 +35,7 @@ class Course {
     keep_position();
     apply(position_, step, events);
     const SeatSet common = asked_in_common(before);
-    past_.push_back({step, common, is_final(step, before, common, told)});
+    past_.push_back({step, common, audience_of(told), is_final(step, before, common, told)});
     forget_positions();
     return told;
   }
@@ -51,8 +51,10 @@ class Course {
   }
 
   bool can_take_back(Seat seat) const { return last_own_step(seat).has_value(); }
-  void take_back(Seat seat) {  // pre: can_take_back
+  // Says who had heard of the answer that is gone.
+  SeatSet take_back(Seat seat) {  // pre: can_take_back
     const std::size_t gone = *last_own_step(seat);
+    const SeatSet heard = past_[gone].heard;
     const std::vector<Past> since(past_.begin() + static_cast<std::ptrdiff_t>(gone) + 1,
                                   past_.end());
     position_ = position_before(gone);
@@ -60,6 +62,7 @@ class Course {
     first_at_ = std::min(first_at_, gone);
     recent_from_ = std::min(recent_from_, gone);
     for (const Past& past : since) take(past.step);
+    return heard;
   }
 
   // The same position, with no more of the past than this seat could take back: to try things on.
@@ -84,6 +87,7 @@ class Course {
   struct Past {
     Step step;
     SeatSet common;      // all who were asked the same question at once; empty: nobody but the seat
+    SeatSet heard;       // the audience of all that was told of it
     bool final = false;  // chance, a reveal, or the end of a common question
   };
 
@@ -144,6 +148,11 @@ class Course {
       return past_.back().common;
     }
     return before.seats.size() > 1 ? before.seats : SeatSet();
+  }
+  static SeatSet audience_of(const std::vector<Event>& told) {
+    unsigned bits = 0;
+    for (const Event& event : told) bits |= event.audience.bits();
+    return SeatSet::from_bits(static_cast<std::uint8_t>(bits));
   }
   static bool is_within(SeatSet few, SeatSet many) { return (few.bits() & ~many.bits()) == 0; }
 

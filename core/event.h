@@ -2,8 +2,10 @@
 // redacts anything later.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/seat.h"
@@ -39,6 +41,11 @@ inline constexpr Seat kSpectators = seat_at(kMaxSeats);
 // Spectators are one more listener: "everyone but this seat" includes them, "this seat" does not.
 constexpr bool may_hear(const Event& event, Viewer viewer) {
   return event.audience.contains(viewer.seat.value_or(kSpectators));
+}
+
+inline bool hears(std::span<const Event> events, Viewer viewer) {
+  return std::any_of(events.begin(), events.end(),
+                     [&](const Event& event) { return may_hear(event, viewer); });
 }
 
 // Where events go. Search and simulation listen to nothing and pay nothing for it.

@@ -1,12 +1,13 @@
 #include "core/fields.h"
 
+#include "core/nearest.h"
 #include "core/text.h"
 
 namespace casus {
 
 std::optional<Reader> FieldReader::find(FieldName field, Presence presence) {
   names_.push_back(field.name);
-  if (!field.also.empty()) names_.push_back(field.also);
+  if (!field.also.empty()) other_names_.push_back(field.also);
   if (reader_.failed()) return std::nullopt;
   std::optional<Reader> found = reader_.find(field.name);
   if (!field.also.empty()) {
@@ -29,10 +30,13 @@ std::optional<Reader> FieldReader::find(FieldName field, Presence presence) {
 
 void FieldReader::refuse_others() const {
   if (reader_.failed()) return;
+  const auto is_among = [](const std::vector<std::string_view>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
   for (const auto& [name, field] : reader_.fields()) {
-    if (std::find(names_.begin(), names_.end(), name) == names_.end()) {
-      reader_.fail("has no field " + in_quotes(name));
-    }
+    if (is_among(names_, name) || is_among(other_names_, name)) continue;
+    return reader_.fail("has no field " + in_quotes(name) +
+                        or_rather(name, {names_.begin(), names_.end()}));
   }
 }
 

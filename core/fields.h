@@ -174,6 +174,7 @@ class FieldReader {
 
   Reader reader_;
   std::vector<std::string_view> names_;
+  std::vector<std::string_view> other_names_;  // understood as well
 };
 
 // --- shapes ---

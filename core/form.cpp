@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/nearest.h"
 #include "core/text.h"
 #include "core/turn_json.h"
 
@@ -25,9 +26,16 @@ const Form* form_named(const std::vector<Form>& forms, std::string_view word) {
 }
 
 std::unexpected<Fault> unknown_act(const std::vector<Form>& acts, std::string_view word) {
-  std::string known;
-  for (const Form& act : acts) known += (known.empty() ? "" : ", ") + act.word;
-  return fault("bad_choice", in_quotes(word) + " is no act; there are " + known);
+  std::vector<std::string> known;
+  for (const Form& act : acts) known.push_back(act.word);
+  return fault("bad_choice", no_such_word(word, "act", std::move(known)));
+}
+
+std::string unknown_argument(const Form& form, std::string_view name) {
+  if (form.slots.empty()) return "the act " + form.word + " has no arguments";
+  std::vector<std::string> known;
+  for (const Slot& slot : form.slots) known.push_back(slot.name);
+  return "the act " + form.word + " has no such argument" + or_rather(name, std::move(known));
 }
 
 // What a slot holds, taken as a number; of a tally, what one of its counts may be.
@@ -77,7 +85,7 @@ std::optional<std::string> read_tokens(const Slot& slot,
   const std::string_view token = tokens[at++];
   if (slot.kind == Slot::Kind::word || slot.kind == Slot::Kind::power) {
     const std::optional<int> word = slot.domain->find(token);
-    if (!word) return in_quotes(token) + " is no " + slot.domain->name;
+    if (!word) return no_such_word(token, slot.domain->name, slot.domain->ids);
     *bytes = static_cast<std::uint8_t>(*word);
     return std::nullopt;
   }
@@ -324,7 +332,12 @@ Expected<Choice> parse_choice(const std::vector<Form>& acts, std::string_view te
     byte += slot.bytes();
   }
   if (at < tokens.size()) {
-    return fault("bad_choice", form->word + ": " + in_quotes(tokens[at]) + " has no place here");
+    // Where words are counted, it may be one of them, misspelt.
+    const bool counted = !form->slots.empty() && form->slots.back().kind == Slot::Kind::tally;
+    const std::string rather =
+        counted ? or_rather(tokens[at], form->slots.back().domain->ids) : std::string();
+    return fault("bad_choice",
+                 form->word + ": " + in_quotes(tokens[at]) + " has no place here" + rather);
   }
   return choice;
 }
@@ -342,7 +355,8 @@ Expected<Choice> parse_choice(const std::vector<Form>& acts, const json::value& 
   if (form == nullptr) return unknown_act(acts, word);
   for (const auto& [key, field] : reader.fields()) {
     if (key != "act" && key != "text" && key != "says" && !find_slot(*form, key)) {
-      field.fail("the act " + form->word + " has no such argument");
+      field.fail(unknown_argument(*form, key));
+      break;
     }
   }
   Choice choice{static_cast<std::uint8_t>(form - acts.data()), {}};

@@ -98,6 +98,13 @@ concept NamesUsualAnswers =
       { game.usual(position, seat) } -> std::same_as<std::optional<Choice>>;
     };
 
+// A game says what its scores may be: those of its board, so that whoever rates results can scale
+// them.
+template <class G>
+concept RangesScores = Game<G> && requires(const G& game) {
+  { game.score_range() } -> std::same_as<ScoreRange>;
+};
+
 // A game whose JSON has changed still writes it as before for one purpose: records end with the
 // hash of a position's text, and old ones must verify.
 template <class G>

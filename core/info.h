@@ -38,6 +38,12 @@ struct SeatScore {
   bool operator==(const SeatScore&) const = default;
 };
 
+// What a score may be at all, in points.
+struct ScoreRange {
+  int low = 0;
+  int high = 0;
+};
+
 struct Scores {
   int seats = 0;
   int unit = 1;  // so many of what is counted make a point: 2 in a game of half points, 3 of thirds

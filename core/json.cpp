@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/form.h"
+#include "core/nearest.h"
 #include "core/text.h"
 
 namespace casus {
@@ -25,14 +26,37 @@ std::string kind_of(const json::value& value) {
 
 std::string some_of(const Domain& domain) {
   constexpr std::size_t kMost = 8;
-  std::string text;
-  for (std::size_t i = 0; i < domain.ids.size() && i < kMost; ++i) {
-    text += (i == 0 ? "" : ", ") + domain.ids[i];
-  }
-  return domain.ids.size() > kMost ? text + " ..." : text;
+  std::vector<std::string> words = domain.ids;
+  std::sort(words.begin(), words.end());
+  const bool more = words.size() > kMost;
+  if (more) words.resize(kMost);
+  return joined(words) + (more ? " ..." : "");
 }
 
 }  // namespace
+
+namespace {
+thread_local Watching* watching = nullptr;
+}  // namespace
+
+Watching::Watching() : outer_(watching) { watching = this; }
+Watching::~Watching() { watching = outer_; }
+
+void Watching::note(const std::string& path, Asked::Kind kind, int low, int high,
+                    const Domain* domain) {
+  if (watching == nullptr) return;
+  std::shared_ptr<const Domain> words;
+  if (domain != nullptr) {
+    std::shared_ptr<const Domain>& known = watching->domains_[domain];
+    if (!known) known = std::make_shared<const Domain>(*domain);
+    words = known;
+  }
+  const auto [first, last] = watching->asked_.equal_range(path);
+  for (auto each = first; each != last; ++each) {
+    if (each->second.kind == kind && each->second.domain == words) return;
+  }
+  watching->asked_.emplace(path, Asked{kind, low, high, std::move(words)});
+}
 
 Expected<json::value> parse_json(std::string_view text, std::string_view where) {
   boost::system::error_code error;
@@ -127,12 +151,13 @@ void Reader::only(std::initializer_list<std::string_view> keys) const {
   for (const auto& [key, value] : value_->get_object()) {
     const std::string_view name(key.data(), key.size());
     if (std::find(keys.begin(), keys.end(), name) == keys.end()) {
-      fail("has no field " + in_quotes(name));
+      return fail("has no field " + in_quotes(name) + or_rather(name, {keys.begin(), keys.end()}));
     }
   }
 }
 
 int Reader::number(int low, int high) const {
+  Watching::note(path_, Asked::Kind::number, low, high);
   std::optional<std::int64_t> got;
   if (value_->is_int64()) got = value_->get_int64();
   // Built in memory from unsigned bytes, never parsed from text.
@@ -160,6 +185,7 @@ double Reader::real(double low, double high) const {
 }
 
 bool Reader::flag() const {
+  Watching::note(path_, Asked::Kind::flag);
   if (!value_->is_bool()) {
     fail("must be true or false, not " + kind_of(*value_));
     return false;
@@ -168,6 +194,7 @@ bool Reader::flag() const {
 }
 
 std::string Reader::text() const {
+  Watching::note(path_, Asked::Kind::text);
   if (!value_->is_string()) {
     fail("must be text, not " + kind_of(*value_));
     return {};
@@ -176,16 +203,23 @@ std::string Reader::text() const {
 }
 
 int Reader::word(const Domain& domain) const {
+  Watching::note(path_, Asked::Kind::word, 0, 0, &domain);
   if (!value_->is_string()) {
     fail("must be a " + domain.name + " (" + some_of(domain) + "), not " + kind_of(*value_));
     return 0;
   }
-  return key_in(domain, value_->get_string());
+  return index_in(domain, value_->get_string());
 }
 
 int Reader::key_in(const Domain& domain, std::string_view key) const {
+  Watching::note(path_, Asked::Kind::keys, 0, 0, &domain);
+  return index_in(domain, key);
+}
+
+int Reader::index_in(const Domain& domain, std::string_view key) const {
   if (const std::optional<int> at = domain.find(key)) return *at;
-  fail(in_quotes(key) + " is no " + domain.name + "; there are " + some_of(domain));
+  // Only the first fault is told; looking for what was meant costs time.
+  if (!failed()) fail(no_such_word(key, domain.name, domain.ids));
   return 0;
 }
 

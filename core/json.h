@@ -4,6 +4,8 @@
 
 #include <boost/json.hpp>
 #include <initializer_list>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +24,35 @@ Expected<json::value> parse_json(std::string_view text, std::string_view where);
 
 // RFC 7386: fields of the patch replace, null removes, objects merge.
 void merge_patch(json::value& target, const json::value& patch);
+
+// What a reader was asked for at a path of a document.
+struct Asked {
+  enum class Kind : std::uint8_t { number, flag, text, word, keys };
+  Kind kind = Kind::text;
+  int low = 0;  // of numbers
+  int high = 0;
+  std::shared_ptr<const Domain> domain;  // of words and keys
+};
+
+// While one lives, readers of this thread tell it what they are asked for: so the shape of a
+// document can be told by the code that reads it, and nobody writes it down a second time.
+class Watching {
+ public:
+  Watching();
+  ~Watching();
+  Watching(const Watching&) = delete;
+  Watching& operator=(const Watching&) = delete;
+
+  const std::multimap<std::string, Asked>& asked() const { return asked_; }
+
+  static void note(const std::string& path, Asked::Kind kind, int low = 0, int high = 0,
+                   const Domain* domain = nullptr);
+
+ private:
+  Watching* outer_;
+  std::multimap<std::string, Asked> asked_;
+  std::map<const Domain*, std::shared_ptr<const Domain>> domains_;
+};
 
 // The fault slot that all readers of one document share.
 class Reading {
@@ -71,6 +102,7 @@ class Reader {
   const json::value& value() const { return *value_; }
 
  private:
+  int index_in(const Domain& domain, std::string_view word) const;
   Reader inside(const json::value& value, std::string path) const {
     return Reader(value, std::move(path), *reading_);
   }

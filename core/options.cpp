@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/nearest.h"
 #include "core/text.h"
 
 namespace casus {
@@ -14,18 +15,19 @@ const OptionSpec* spec_named(const std::vector<OptionSpec>& specs, std::string_v
   return at == specs.end() ? nullptr : &*at;
 }
 
-std::string known_ids(const std::vector<OptionSpec>& specs) {
+std::string no_option(const std::vector<OptionSpec>& specs, std::string_view id) {
   std::vector<std::string> ids;
   ids.reserve(specs.size());
   for (const OptionSpec& spec : specs) ids.push_back(spec.id);
-  return ids.empty() ? "the game has none" : "there are " + joined(ids);
+  return no_such_word(id, "option", std::move(ids));
 }
 
 int read_word(const OptionSpec& spec, const Reader& reader) {
   const std::string word = reader.text();
   const auto at = std::find(spec.words.begin(), spec.words.end(), word);
   if (at == spec.words.end()) {
-    reader.fail(in_quotes(word) + " is not one of " + joined(spec.words));
+    if (!reader.failed())
+      reader.fail(in_quotes(word) + " is not known here" + or_rather(word, spec.words));
     return 0;
   }
   return static_cast<int>(at - spec.words.begin());
@@ -71,9 +73,9 @@ Expected<Options> read_options(const std::vector<OptionSpec>& specs, int seats,
   Reading reading("bad_option");
   const Reader reader(given, "options", reading);
   for (const auto& [key, field] : reader.fields()) {
-    if (spec_named(specs, key) == nullptr) {
-      reading.fail("options", in_quotes(key) + " is no option; " + known_ids(specs));
-    }
+    if (spec_named(specs, key) != nullptr) continue;
+    reading.fail("options", no_option(specs, key));
+    break;
   }
   Options options;
   for (const OptionSpec& spec : specs) {
@@ -152,7 +154,7 @@ Expected<void> add_option(const std::vector<OptionSpec>& specs, std::string_view
   const std::string_view value = text.substr(equals + 1);
   const OptionSpec* spec = spec_named(specs, id);
   if (spec == nullptr) {
-    return fault("bad_option", in_quotes(id) + " is no option; " + known_ids(specs));
+    return fault("bad_option", no_option(specs, id));
   }
   switch (spec->kind) {
     case OptionSpec::Kind::flag:
@@ -173,8 +175,8 @@ Expected<void> add_option(const std::vector<OptionSpec>& specs, std::string_view
     }
     case OptionSpec::Kind::word:
       if (std::find(spec->words.begin(), spec->words.end(), value) == spec->words.end()) {
-        return fault("bad_option",
-                     spec->id + " is one of " + joined(spec->words) + ", not " + in_quotes(value));
+        return fault("bad_option", spec->id + ": " + in_quotes(value) + " is not known here" +
+                                       or_rather(value, spec->words));
       }
       given[spec->id] = value;
       break;

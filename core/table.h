@@ -71,8 +71,14 @@ class Table {
   virtual std::vector<Event> resolve(const Choice& outcome) = 0;  // pre: possible
   virtual std::vector<Event> roll() = 0;                          // pre: waiting for chance
 
+  // A step of a record, with its mark: dice stay dice, though the seed be unknown here.
+  virtual std::vector<Event> take(const Step& step) = 0;  // pre: it may be taken
+
   virtual bool can_take_back(Seat seat) const = 0;
-  virtual void take_back(Seat seat) = 0;  // pre: can_take_back
+  // So many answers, each of which can be taken back. Whoever had heard of them hears that they are
+  // gone; what was the seat's secret stays one.
+  virtual std::vector<Event> take_back(Seat seat, int answers) = 0;
+  std::vector<Event> take_back(Seat seat) { return take_back(seat, 1); }
 
   // For asking later whether things look different to a viewer by then. The table must live.
   virtual std::function<bool(Viewer)> sees_change() const = 0;
@@ -97,6 +103,8 @@ class Table {
   // Replaces the position and starts the record anew from it; on a fault nothing has changed.
   virtual Expected<void> load(const json::value& position) = 0;
   virtual Record record() const = 0;
+  // The table was replayed from this record: its own goes on from there, with the same head.
+  virtual void continue_record(Record record) = 0;
   // Whether a record that ends here has this hash at its end.
   virtual bool ends_with(std::string_view end_hash) const = 0;
   virtual std::size_t steps() const = 0;
@@ -108,8 +116,9 @@ class Table {
   // Choices enter here alone: what is read names words of the game and seats of this table.
   Expected<Choice> read_choice(const json::value& value) const;
   Expected<Choice> read_choice(std::string_view notation) const;
-  std::string text_of(const Choice& choice) const;  // notation
-  std::string says(const Choice& choice) const;     // a sentence
+  Expected<Step> read_step(std::string_view text) const;  // as it stands in a record
+  std::string text_of(const Choice& choice) const;        // notation
+  std::string says(const Choice& choice) const;           // a sentence
   void write(const Choice& choice, JsonText& out) const;
   void write(const Prompt& prompt, JsonText& out) const;
   void write(const Refusal& refusal, JsonText& out) const;
@@ -133,6 +142,7 @@ class Table {
 
  private:
   void write_reason(const Refusal& refusal, JsonText& out) const;
+  const Form& form_of(const Event& event) const;
   std::string sentence_of(const Form& form, Bytes bytes) const;
   Expected<Choice> with_shape(Expected<Choice> choice) const;
   std::vector<std::string> names_;
@@ -151,19 +161,34 @@ struct LoadedGame {
   Provenance provenance;
   Ledger ledger;
   Files data;  // the files it was loaded from
+  Vocabulary vocabulary;
+  std::optional<ScoreRange> score_range;  // none: the game does not say
   std::function<Expected<std::unique_ptr<Table>>(const NewTable&)> start;
   // A table that begins at a position given as JSON.
   std::function<Expected<std::unique_ptr<Table>>(const json::value&, const std::string& seed)> load;
 };
 
+// The chance steps of a record by what is proved of them. Of all of them: that they were possible.
+struct Proof {
+  int verified = 0;    // follow from the seed
+  int unverified = 0;  // are said to follow from a seed that is not told
+  int by_hand = 0;     // entered by people
+
+  void count(Step::By by, bool has_seed);
+  bool is_whole() const { return verified > 0 && unverified + by_hand == 0; }
+};
+// The same in a sentence.
+std::string what_is_proved(const Record& record, const Proof& proof);
+
 struct Replayed {
   std::unique_ptr<Table> table;
-  bool dice_verified = false;  // every dice step followed from the seed
+  Proof proof = {};
 };
 
 // Replays a record step by step up to `to`, checking every step; the fault names the first that is
-// wrong. Without a seed the dice cannot be verified, only that each outcome was possible.
+// wrong. `seed` is for whoever knows it where the record does not tell it.
 Expected<Replayed> replay(const LoadedGame& game, const Record& record,
-                          std::optional<std::size_t> to = std::nullopt);
+                          std::optional<std::size_t> to = std::nullopt,
+                          const std::string& seed = {});
 
 }  // namespace casus

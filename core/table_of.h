@@ -10,6 +10,7 @@
 
 #include "core/course.h"
 #include "core/game.h"
+#include "core/house_words.h"
 #include "core/seed.h"
 #include "core/sha256.h"
 #include "core/start.h"
@@ -62,8 +63,7 @@ class TableOf final : public Table {
   }
   std::vector<Event> play(Seat seat, const Gesture& gesture) override {
     assert(!why_not(seat, gesture));
-    for (int i = 0; i < gesture.back; ++i) course_.take_back(seat);
-    std::vector<Event> told;
+    std::vector<Event> told = take_back(seat, gesture.back);
     for (const Choice& choice : gesture.choices) {
       const std::vector<Event> more = course_.take({Step::By::seat, seat, choice});
       told.insert(told.end(), more.begin(), more.end());
@@ -86,8 +86,17 @@ class TableOf final : public Table {
     return course_.take({Step::By::dice, Seat{}, game_->sample(here(), dice)});
   }
 
+  std::vector<Event> take(const Step& step) override {
+    assert(step.by == Step::By::seat ? !why_not(step.seat, step.choice) : possible(step.choice));
+    return course_.take(step);
+  }
+
   bool can_take_back(Seat seat) const override { return course_.can_take_back(seat); }
-  void take_back(Seat seat) override { course_.take_back(seat); }
+  std::vector<Event> take_back(Seat seat, int answers) override {
+    std::vector<Event> told;
+    for (int i = 0; i < answers; ++i) tell_took_back(seat, course_.take_back(seat), told);
+    return told;
+  }
 
   std::function<bool(Viewer)> sees_change() const override {
     return [this, before = here()](Viewer viewer) {
@@ -153,24 +162,21 @@ class TableOf final : public Table {
     if (!read) return std::unexpected(read.error());
     course_ = Course<G>(*game_, *read);
     loaded_ = true;
+    head_.reset();
     return {};
   }
 
   Record record() const override {
-    Record record;
-    record.game = G::info().id;
-    record.rules_version = G::info().rules_version;
-    record.board_hash = game_->board_hash();
-    record.seats = seats();
-    record.options = casus::to_json(G::info().options, game_->options(course_.start()));
-    if (loaded_) record.start = game_->to_json(course_.start()).json();
-    if (!seed_.empty()) {
-      record.commitment = commitment(seed_);
-      if (turn().waiting == Waiting::nobody) record.seed = seed_;
-    }
+    Record record = head_ ? *head_ : own_head();
+    if (!seed_.empty() && turn().waiting == Waiting::nobody) record.seed = seed_;
     for (std::size_t i = 0; i < course_.size(); ++i) record.steps.push_back(step_text(i));
-    record.end_hash = hex(sha256(position().text));
+    // Where the record ended that was replayed, its hash stands, though an earlier build wrote it.
+    if (!head_ || !ends_with(head_->end_hash)) record.end_hash = hex(sha256(position().text));
     return record;
+  }
+  void continue_record(Record record) override {
+    record.steps.clear();
+    head_ = std::move(record);
   }
   bool ends_with(std::string_view end_hash) const override {
     if (hex(sha256(position().text)) == end_hash) return true;
@@ -185,6 +191,18 @@ class TableOf final : public Table {
 
  private:
   const Position& here() const { return course_.position(); }
+
+  Record own_head() const {
+    Record record;
+    record.game = G::info().id;
+    record.rules_version = G::info().rules_version;
+    record.board_hash = game_->board_hash();
+    record.seats = seats();
+    record.options = casus::to_json(G::info().options, game_->options(course_.start()));
+    if (loaded_) record.start = game_->to_json(course_.start()).json();
+    if (!seed_.empty()) record.commitment = commitment(seed_);
+    return record;
+  }
 
   // What becomes of a gesture on a course of its own: why it stops, or nothing after all of it.
   std::optional<GestureRefusal> try_out(Course<G>& course, Seat seat,
@@ -210,6 +228,7 @@ class TableOf final : public Table {
   Course<G> course_;
   std::string seed_;
   bool loaded_ = false;
+  std::optional<Record> head_;  // of the record that this table goes on from; without its steps
 };
 
 template <Game G>
@@ -235,8 +254,11 @@ Expected<LoadedGame> load_game(const Files& data, std::string_view rules_md,
     table->mark_loaded();
     return table;
   };
-  return LoadedGame{
-      G::info(), game->board_hash(), game->provenance(), std::move(*ledger), data, start, load};
+  std::optional<ScoreRange> score_range;
+  if constexpr (RangesScores<G>) score_range = game->score_range();
+  return LoadedGame{G::info(), game->board_hash(), game->provenance(), std::move(*ledger),
+                    data,      game->vocabulary(), score_range,        start,
+                    load};
 }
 
 }  // namespace casus

@@ -23,10 +23,10 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
   return text;
 }
 
-std::string listed(const std::vector<std::string>& parts) {
+std::string listed(const std::vector<std::string>& parts, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
+    if (i > 0) text += i + 1 == parts.size() ? last : ", ";
     text += parts[i];
   }
   return text;

@@ -13,7 +13,8 @@ namespace casus {
 std::string in_quotes(std::string_view word);
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ");
-std::string listed(const std::vector<std::string>& parts);  // "a, b and c"
+// "a, b and c"
+std::string listed(const std::vector<std::string>& parts, std::string_view last = " and ");
 std::string capitalized(std::string text);
 
 std::string_view trimmed(std::string_view text);

@@ -3,6 +3,7 @@
 #include "core/seed.h"
 #include "core/text.h"
 #include "engine/answers.h"
+#include "engine/catalogue.h"
 #include "engine/seeds.h"
 #include "engine/session.h"
 #include "games/all.h"
@@ -68,6 +69,15 @@ json::object no_chance() { return bad("no_chance", "nothing is to be rolled or d
 json::object Session::games(const Reader&) {
   json::object out = good();
   for (auto& [key, value] : games_json(*games_)) out[key] = std::move(value);
+  return out;
+}
+
+json::object Session::catalogue(const Reader& request) {
+  const Expected<const LoadedGame*> game = read_game(request);
+  if (request.failed()) return {};
+  if (!game) return bad(game.error());
+  json::object out = good();
+  for (auto& [key, value] : catalogue_json(**game)) out[key] = std::move(value);
   return out;
 }
 
@@ -286,8 +296,7 @@ json::object Session::take_back(const Reader& request) {
                "seat " + std::to_string(index(seat)) +
                    " has nothing to take back since chance, a reveal or another seat");
   }
-  table_->take_back(seat);
-  return told({});
+  return told(table_->take_back(seat));
 }
 
 json::object Session::scores(const Reader&) {
@@ -311,23 +320,18 @@ json::object Session::replay_record(const Reader& request) {
   if (request.failed()) return {};
   Expected<Record> record = read_record(field.value());
   if (!record) return bad(record.error());
-  if (request.find("seed")) {
-    if (record->seed && *record->seed != chance.seed) {
-      return bad("bad_record", "the record tells another seed than the request");
-    }
-    record->seed = chance.seed;
-  }
-  chance.seed = record->seed.value_or("");
+  const std::string given = request.find("seed") ? chance.seed : std::string();
+  chance.seed = record->seed.value_or(given);
   if (chance.automatic && chance.seed.empty()) {
     return bad("no_seed", "the record tells no seed: give it, or enter chance by hand");
   }
   const Expected<const LoadedGame*> game = find_game(*games_, record->game);
   if (!game) return bad(game.error());
-  Expected<Replayed> replayed = replay(**game, *record);
+  Expected<Replayed> replayed = replay(**game, *record, std::nullopt, given);
   if (!replayed) return bad(replayed.error());
-  const bool verified = replayed->dice_verified;
+  json::object proof = proof_json(*record, replayed->proof);
   json::object out = opened(std::move(replayed->table), chance);
-  out["dice_verified"] = verified;
+  for (auto& [key, value] : proof) out[key] = std::move(value);
   return out;
 }
 

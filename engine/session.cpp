@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/nearest.h"
 #include "core/text.h"
 #include "engine/answers.h"
 #include "engine/lines.h"
@@ -13,6 +14,7 @@ namespace casus::engine {
 const std::vector<Session::Command>& Session::commands() {
   static const std::vector<Command> kCommands = {
       {"games", &Session::games, false, {}},
+      {"catalogue", &Session::catalogue, false, {"game"}},
       {"new", &Session::start, false, {"game", "seats", "options", "seed", "chance"}},
       {"turn", &Session::turn, true, {}},
       {"legal", &Session::legal, true, {"seat"}},
@@ -63,14 +65,17 @@ json::object Session::handle(const json::value& value) {
   if (command == commands().end()) {
     std::vector<std::string> known;
     for (const Command& each : commands()) known.emplace_back(each.name);
-    return bad("unknown_command", in_quotes(word) + " is no command; there are " + joined(known));
+    return bad("unknown_command", no_such_word(word, "command", std::move(known)));
   }
   for (const auto& [key, field] : value.get_object()) {
     const std::string_view name(key.data(), key.size());
     const auto& fields = command->fields;
     if (name != "cmd" && name != "id" &&
         std::find(fields.begin(), fields.end(), name) == fields.end()) {
-      return bad("unknown_field", word + " has no field " + in_quotes(name));
+      std::vector<std::string> known = {"cmd", "id"};
+      known.insert(known.end(), fields.begin(), fields.end());
+      return bad("unknown_field",
+                 word + " has no field " + in_quotes(name) + or_rather(name, std::move(known)));
     }
   }
   if (command->needs_table && !table_) {

@@ -37,6 +37,7 @@ class Session {
   json::object handle(const json::value& request);
 
   json::object games(const Reader& request);
+  json::object catalogue(const Reader& request);
   json::object start(const Reader& request);
   json::object turn(const Reader& request);
   json::object legal(const Reader& request);

@@ -43,4 +43,14 @@ json::array scores_json(const Table& table) {
   return to_json(table.scores(), table.info().score_parts);
 }
 
+json::object proof_json(const Record& record, const Proof& proof) {
+  return {{"dice_verified", proof.is_whole()},
+          {"dice", what_is_proved(record, proof)},
+          {"chance_steps",
+           {{"verified", proof.verified},
+            {"unverified", proof.unverified},
+            {"by_hand", proof.by_hand}}},
+          {"set_up", record.start.has_value()}};
+}
+
 }  // namespace casus::engine

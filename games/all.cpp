@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/nearest.h"
 #include "core/table_of.h"
 #include "core/text.h"
 #include "games/embedded.h"
@@ -54,7 +55,7 @@ Expected<const LoadedGame*> find_game(const std::vector<LoadedGame>& games, std:
     if (game.info.id == id) return &game;
     known.push_back(game.info.id);
   }
-  return fault("unknown_game", in_quotes(id) + " is no game; there are " + joined(known));
+  return fault("unknown_game", no_such_word(id, "game", std::move(known)));
 }
 
 }  // namespace casus

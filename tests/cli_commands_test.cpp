@@ -6,8 +6,8 @@ namespace {
 
 TEST(CliCommands, EveryCommandHasHelp) {
   EXPECT_EQ(run_casus("--help").code, 0);
-  for (const char* command : {"play", "games", "rules", "engine", "simulate", "arena", "replay",
-                              "odds", "odds royals", "bench", "serve"}) {
+  for (const char* command : {"play", "games", "catalogue", "rules", "engine", "simulate", "arena",
+                              "replay", "odds", "odds royals", "bench", "serve"}) {
     const Ran ran = run_casus(std::string(command) + " --help");
     EXPECT_EQ(ran.code, 0) << command;
     EXPECT_TRUE(says(ran.out, "Usage:")) << command;
@@ -16,6 +16,14 @@ TEST(CliCommands, EveryCommandHasHelp) {
 
 TEST(CliCommands, BadUsageIsOneSentenceAndExitCodeTwo) {
   EXPECT_TRUE(says(complaint_of("dance"), "\"dance\" is no command"));
+  EXPECT_TRUE(says(complaint_of("simluate"), "did you mean simulate?"));
+  EXPECT_TRUE(
+      says(complaint_of("rules royals royals.turn.ordr"), "did you mean royals.turn.order?"));
+  EXPECT_TRUE(says(complaint_of("rules roylas"), "did you mean royals?"));
+  EXPECT_TRUE(says(complaint_of("simulate royals --seats 3 --option hiden_scores=true"),
+                   "did you mean hidden_scores?"));
+  EXPECT_TRUE(says(complaint_of("catalogue chess"), "\"chess\" is no game"));
+  complaint_of("catalogue");
   complaint_of("games --speed 9");
   complaint_of("rules");
   complaint_of("simulate royals");
@@ -23,7 +31,7 @@ TEST(CliCommands, BadUsageIsOneSentenceAndExitCodeTwo) {
   complaint_of("simulate royals --seats x");
   EXPECT_TRUE(says(complaint_of("odds"), "royals, wallenstein"));
   EXPECT_TRUE(says(complaint_of("odds chess"), "no odds for \"chess\", only for royals"));
-  EXPECT_TRUE(says(complaint_of("rules chess"), "\"chess\" is no game; there are royals"));
+  EXPECT_TRUE(says(complaint_of("rules chess"), "\"chess\" is no game; there are "));
   EXPECT_TRUE(says(complaint_of("rules royals royals.nothing"), "royals.nothing"));
   EXPECT_TRUE(says(complaint_of("simulate royals --seats 9"), "2 to 5 seats, not 9"));
   EXPECT_TRUE(says(complaint_of("simulate royals --seats 3 --option speed=1"), "speed"));
@@ -69,6 +77,19 @@ TEST(CliCommands, GamesListsTablesForScripts) {
     }
   }
   EXPECT_EQ(run_casus("games --tables").out, tables);
+}
+
+TEST(CliCommands, CatalogueGivesEveryWordOfAGame) {
+  const json::value document = run_casus("catalogue wallenstein --json").document();
+  for (const char* field : {"words", "acts", "prompts", "refusals", "events", "options", "bots",
+                            "scores", "longest_game", "position"}) {
+    EXPECT_TRUE(document.as_object().contains(field)) << field;
+  }
+  const std::string words = run_casus("catalogue wallenstein").out;
+  for (const char* part : {"march: county (county), armies (0 to 100)", "bremen", "took_back",
+                           "Scores from 0 to 255", "search[:Nthreads]", "peasants"}) {
+    EXPECT_TRUE(says(words, part)) << part << "\n" << words;
+  }
 }
 
 TEST(CliCommands, RulesGivesTheLedgerAndOneRule) {

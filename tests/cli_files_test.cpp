@@ -95,6 +95,41 @@ TEST_F(CliRecords, AFinishedRecordIsVerifiedAgainstItsSeed) {
   EXPECT_EQ(early.at("step"), 4);
 }
 
+TEST_F(CliRecords, ARecordGoesThroughReplayUnchanged) {
+  EXPECT_EQ(json::serialize(replay(record_, "--json").document().at("record")),
+            json::serialize(record_));
+  replay(record_, "--save " + scratch_.at("again.json"));
+  EXPECT_EQ(scratch_.read("again.json"), json::serialize(record_) + "\n");
+  json::object untold = record_;
+  untold.stable_erase("seed");
+  const Ran blind = replay(untold, "--json");
+  EXPECT_EQ(json::serialize(blind.document().at("record")), json::serialize(untold));
+  EXPECT_EQ(blind.document().at("dice_verified"), false);
+  // Half of it is a record as well.
+  replay(record_, "--to 40 --save " + scratch_.at("half.json"));
+  const json::value half = run_casus("replay " + scratch_.at("half.json") + " --json").document();
+  EXPECT_EQ(half.at("step"), 40);
+  EXPECT_EQ(half.at("dice_verified"), true);
+}
+
+TEST_F(CliRecords, DiceEnteredByHandAreNeverVerified) {
+  json::object by_hand = record_;
+  std::int64_t rolled = 0;
+  for (json::value& step : by_hand["steps"].as_array()) {
+    std::string text(step.as_string());
+    if (!text.starts_with("dice ")) continue;
+    ++rolled;
+    step = text.replace(0, 4, "hand");
+  }
+  const json::value document = replay(by_hand, "--json").document();
+  EXPECT_EQ(document.at("valid"), true);
+  EXPECT_EQ(document.at("dice_verified"), false);
+  EXPECT_EQ(document.at("chance_steps").at("by_hand"), rolled);
+  EXPECT_EQ(document.at("chance_steps").at("verified"), 0);
+  EXPECT_EQ(json::serialize(document.at("record")), json::serialize(by_hand));
+  EXPECT_TRUE(says(replay(by_hand).out, "chance was entered by hand"));
+}
+
 TEST_F(CliRecords, AnAlteredRecordFailsTheCheckAndNamesTheFirstDifference) {
   json::object altered = record_;
   json::array& steps = altered["steps"].as_array();

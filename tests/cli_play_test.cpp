@@ -53,7 +53,7 @@ TEST(CliPlay, TheCommandsAnswer) {
        {"is it allowed", "Your hand", "begins a turn", "royals.turn.order",
         "No rule speaks of \"nonsuch\"", "Saved after 3 steps", "which file", "A bot would choose",
         "Usual answers are given for Red.", "Usual answers are no longer given for Red.",
-        "takes an answer back", "nothing to take back"}) {
+        "Your last answer is taken back", "nothing to take back"}) {
     EXPECT_TRUE(says(ran.out, part)) << part;
   }
   EXPECT_EQ(run_casus("replay " + scratch.at("saved.json")).code, 0);

@@ -39,7 +39,8 @@ TEST(EngineErrors, ALineOfMoreThanOneMebibyteIsRefused) {
 TEST(EngineErrors, AMisspeltFieldDoesNotPass) {
   Talk talk;
   EXPECT_EQ(talk.bad(R"({"cmd":"new","game":"royals","seats":3,"sead":1})", "unknown_field"),
-            "new has no field \"sead\"");
+            "new has no field \"sead\"; did you mean seed?"
+            " There are chance, cmd, game, id, options, seats, seed");
   talk.good(kNewForThree);
   talk.bad(R"({"cmd":"turn","seat":0})", "unknown_field");
   talk.bad(R"({"cmd":"play","seat":0,"choice":"done","Choice":1})", "unknown_field");

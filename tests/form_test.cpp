@@ -88,9 +88,9 @@ TEST(Form, SpacesDoNotMatter) {
 TEST(Form, WhatCannotBeReadIsNamed) {
   EXPECT_EQ(fault_of(""), "the choice is empty");
   EXPECT_EQ(fault_of("chop oak"),
-            "\"chop\" is no act; there are cut, pay, give, ask, owe, return, ally, done");
+            "\"chop\" is no act; there are ally, ask, cut, done, give, owe, pay, return");
   EXPECT_EQ(fault_of("cut"), "cut: the wood is missing");
-  EXPECT_EQ(fault_of("cut pine"), "cut: \"pine\" is no wood");
+  EXPECT_EQ(fault_of("cut pine"), "cut: \"pine\" is no wood; there are ash, elm, oak");
   EXPECT_EQ(fault_of("cut oak oak"), "cut: \"oak\" has no place here");
   EXPECT_EQ(fault_of("pay oak x 3"),
             "pay: the count of oak must be a whole number from 0 to 9, not \"x\"");
@@ -113,12 +113,14 @@ TEST(Form, WhatCannotBeReadFromJsonIsNamed) {
   EXPECT_EQ(fault_of_json("7"), "choice: must be text or an object");
   EXPECT_EQ(fault_of_json("{}"), "choice: the field \"act\" is missing");
   EXPECT_EQ(fault_of_json(R"({"act":"chop"})"),
-            "\"chop\" is no act; there are cut, pay, give, ask, owe, return, ally, done");
+            "\"chop\" is no act; there are ally, ask, cut, done, give, owe, pay, return");
   EXPECT_EQ(fault_of_json(R"({"act":"cut"})"), "choice: the field \"wood\" is missing");
   EXPECT_EQ(fault_of_json(R"({"act":"cut","wood":"pine"})"),
-            "choice.wood: \"pine\" is no wood; there are ash, oak, elm");
+            "choice.wood: \"pine\" is no wood; there are ash, elm, oak");
   EXPECT_EQ(fault_of_json(R"({"act":"done","wood":"oak"})"),
-            "choice.wood: the act done has no such argument");
+            "choice.wood: the act done has no arguments");
+  EXPECT_EQ(fault_of_json(R"({"act":"cut","wod":"oak"})"),
+            "choice.wod: the act cut has no such argument; did you mean wood? There are wood");
   EXPECT_EQ(fault_of_json(R"({"act":"pay","cards":{"oak":300},"coins":0})"),
             "choice.cards.oak: must be a whole number from 0 to 9, not 300");
   EXPECT_EQ(fault_of_json(R"({"act":"owe","gold":-301,"wood":"oak"})"),
@@ -150,7 +152,7 @@ TEST(Form, APowerIsNamedAsTheTableNamesIt) {
   const Powers powers = {{"spain", "Spain", std::nullopt, "red"},
                          {"sweden", "the Swedish Crown", seat_at(1), "blue"}};
   EXPECT_EQ(sentence(form, ally.arg, {}, powers), "Call the Swedish Crown");
-  EXPECT_EQ(fault_of("ally denmark"), "ally: \"denmark\" is no nation");
+  EXPECT_EQ(fault_of("ally denmark"), "ally: \"denmark\" is no nation; there are spain, sweden");
 }
 
 TEST(Form, FormsStandInTheOrderOfTheEnumeratorsWithTheirNames) {

@@ -51,7 +51,8 @@ TEST(Gesture, AnAnswerIsChangedInOneGo) {
   const Gesture change{1, choices_of(*table, {"plan ash 1 oak 1"})};
   ASSERT_FALSE(table->why_not(kBlue, change));
   const std::vector<Event> told = table->play(kBlue, change);
-  EXPECT_EQ(told.size(), 1U);
+  ASSERT_EQ(told.size(), 2U) << "that it plans anew, and that it has planned";
+  EXPECT_EQ(table->text_of(told[0]), "Blue takes 1 answer back and decides anew.");
   EXPECT_EQ(table->steps(), 11U);
   EXPECT_EQ(table->step_text(9), "0 plan oak 2");
   EXPECT_EQ(table->step_text(10), "1 plan ash 1 oak 1");

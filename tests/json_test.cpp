@@ -61,7 +61,7 @@ TEST(Json, OnlyTheFirstFaultIsKept) {
 TEST(Json, AMisspeltFieldDoesNotPassUnseen) {
   EXPECT_EQ(
       fault_of(R"({"name": 1, "pionts": 2})", [](const Reader& r) { r.only({"name", "points"}); }),
-      "thing: has no field \"pionts\"");
+      "thing: has no field \"pionts\"; did you mean points? There are name, points");
 }
 
 TEST(Json, KindsAreNotMistakenForEachOther) {
@@ -84,9 +84,9 @@ TEST(Json, KindsAreNotMistakenForEachOther) {
 TEST(Json, AnUnknownWordIsAnsweredWithThoseThereAre) {
   const DomainPtr cities = make_domain("city", {"paris", "dijon"});
   EXPECT_EQ(fault_of("\"rome\"", [&](const Reader& r) { r.word(*cities); }),
-            "thing: \"rome\" is no city; there are paris, dijon");
+            "thing: \"rome\" is no city; there are dijon, paris");
   EXPECT_EQ(fault_of("7", [&](const Reader& r) { r.word(*cities); }),
-            "thing: must be a city (paris, dijon), not 7");
+            "thing: must be a city (dijon, paris), not 7");
 }
 
 struct Patch {

@@ -121,9 +121,10 @@ class GameCheck {
           })) {
         return false;
       }
+      const auto before = *position_;
       game.resolve(*position_, outcome, events);
       meet(outcome);
-      return true;
+      return holds(Law::news, [&] { return wrong_news(at_, before, *position_, told_); });
     }
     ++tally_.decisions;
     seats_.clear();
@@ -144,6 +145,7 @@ class GameCheck {
     const auto before = *position_;
     game.apply(*position_, seat, choice, events);
     meet(choice);
+    if (!holds(Law::news, [&] { return wrong_news(at_, before, *position_, told_); })) return false;
     return game.turn(*position_).waiting != Waiting::nobody ||
            holds(Law::secrecy, [&] { return wrong_ending(at_, before, seat, choice); });
   }

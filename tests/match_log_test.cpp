@@ -81,7 +81,7 @@ TEST(ViewerLog, APageBeforeTheFirstLineIsEmpty) {
 
 TEST(ViewerLog, WhatATakeBackLeavesIsOneLineInAPageToo) {
   ViewerLog log = long_log(10);
-  log.drop({7}, seat_at(1), Viewers::all(2), 99);
+  log.drop({{7}, {}}, seat_at(1), Viewers::all(2), 99);
   const ViewerLog::Lines lines = log.last_lines(eyes(0), 0, kPage);
   ASSERT_EQ(lines.lines.size(), 8U) << "seven as they were, and the two that stay as one";
   EXPECT_EQ(lines.lines.back().seen, 11U);

@@ -38,7 +38,7 @@ TEST(MatchAfter, TheCommitmentStandsFromTheStartAndTheSeedComesAtTheEnd) {
   ASSERT_TRUE(replay.has_value());
   EXPECT_EQ(replay->commitment, commitment(kLot.seed));
   EXPECT_EQ(replay->seed, kLot.seed);
-  EXPECT_TRUE(replay->verified);
+  EXPECT_TRUE(replay->proof.is_whole());
 }
 
 TEST(MatchAfter, TheReplayTellsEveryStepEventAndScore) {
@@ -80,7 +80,7 @@ TEST(MatchAfter, ARecordGoesOutAndComesInAsAFinishedTable) {
   EXPECT_EQ(json::serialize(to_json(*again->record())), json::serialize(record));
   EXPECT_EQ(json::serialize(again.snapshot(eyes(1)).at("view")),
             json::serialize(play.snapshot(eyes(1)).at("view")));
-  EXPECT_TRUE(replay_of(*again)->verified);
+  EXPECT_TRUE(replay_of(*again)->proof.is_whole());
   EXPECT_FALSE(again.snapshot(kSpectator).at("log").as_array().empty());
   EXPECT_FALSE(again.done(again->join(kBert, std::nullopt, 6)));
 }
@@ -109,8 +109,23 @@ TEST(MatchAfter, ARecordThatDoesNotReplayOrEndIsNotTaken) {
   const auto unproven = import_record(house(), to_json(other), kEmil, kOther, 5);
   ASSERT_TRUE(unproven.has_value());
   Play again(*unproven, house());
-  EXPECT_FALSE(replay_of(*again)->verified);
+  EXPECT_FALSE(replay_of(*again)->proof.is_whole());
   EXPECT_EQ(json::serialize(to_json(*again->record())), json::serialize(to_json(other)));
+}
+
+TEST(MatchAfter, ARecordOfDiceEnteredByHandIsNeverVerified) {
+  Play play = finished();
+  Record record = *play->record();
+  for (std::string& step : record.steps) {
+    if (step.starts_with("dice ")) step.replace(0, 4, "hand");
+  }
+  const auto imported = import_record(house(), to_json(record), kEmil, kOther, 5);
+  ASSERT_TRUE(imported.has_value()) << imported.error().text;
+  Play again(*imported, house());
+  const json::object told = to_json(*replay_of(*again));
+  EXPECT_FALSE(told.at("verified").as_bool());
+  EXPECT_EQ(told.at("dice"), "chance was entered by hand, so nothing is proved of it");
+  EXPECT_EQ(json::serialize(to_json(*again->record())), json::serialize(to_json(record)));
 }
 
 TEST(MatchAfter, TheRematchHasEverybodyOneSeatFurther) {

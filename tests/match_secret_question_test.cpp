@@ -67,6 +67,19 @@ TEST(MatchSecretQuestion, WhoHearsNothingIsToldNothing) {
   EXPECT_TRUE(parsed(play.page(0).received.back()).contains("taken_back"));
 }
 
+TEST(MatchSecretQuestion, OfAGestureOnlyWhatWasHeardIsHeardToBeTakenBack) {
+  Play play = asked_in_secret();
+  const std::string note = play.page(0).choices().front();
+  ASSERT_TRUE(play.done(
+      play->choose(seat_at(0), play.page(0).seen(), SeatAnswer(0, {note, "rest"}), play.now)));
+  const std::size_t before = play.page(1).received.size();
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  ASSERT_EQ(play.page(1).received.size(), before + 1) << "the pen is in hand again";
+  EXPECT_NE(play.page(1).received.back().find("takes 1 answer back"), std::string::npos);
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_EQ(play.page(1).received.size(), before + 1) << "nobody knows that there was a note";
+}
+
 TEST(MatchSecretQuestion, NoOnlyChoiceIsTakenForTheSeat) {
   Play play = asked_in_secret();
   ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));

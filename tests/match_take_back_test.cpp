@@ -20,7 +20,7 @@ std::string open_draw(Play& play) {
   return {};
 }
 
-TEST(MatchTakeBack, AtOnceByTheRuleAndEverybodysLogForgetsIt) {
+TEST(MatchTakeBack, AtOnceByTheRuleAndEverybodysLogForgetsItAndSaysSo) {
   Play play = begun(R"({"game":"royals","seats":3})");
   const std::string before = view_of(play, kSpectator);
   const auto log = play.page(kSpectator).log;
@@ -31,11 +31,32 @@ TEST(MatchTakeBack, AtOnceByTheRuleAndEverybodysLogForgetsIt) {
   EXPECT_NE(view_of(play, kSpectator), before);
   ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
   EXPECT_EQ(view_of(play, kSpectator), before);
-  EXPECT_EQ(play.page(kSpectator).log, log);
+  ASSERT_EQ(play.page(kSpectator).log.size(), log.size() + 1);
+  EXPECT_TRUE(std::equal(log.begin(), log.end(), play.page(kSpectator).log.begin()));
   const json::object update = last_message(play, kSpectator);
   EXPECT_EQ(update.at("taken_back").at("seat").to_number<int>(), 0);
   EXPECT_EQ(update.at("drop_from").to_number<std::uint64_t>(), play.page(kSpectator).seen() - 1);
-  EXPECT_TRUE(update.at("events").as_array().empty());
+  ASSERT_EQ(update.at("events").as_array().size(), 1U);
+  EXPECT_EQ(update.at("events").at(0).at("kind"), "took_back");
+  EXPECT_EQ(update.at("events").at(0).at("text"), "Anna takes 1 answer back and decides anew.");
+  EXPECT_EQ(play.reopened().snapshot(kSpectator, play.now).log.lines.back().events,
+            json::serialize(update.at("events")));
+}
+
+TEST(MatchTakeBack, OfAnAnswerToACommonQuestionIsHeardByWhoHeardTheAnswer) {
+  Play play = begun(R"({"game":"toy","seats":3})");
+  ASSERT_TRUE(play.choose(1, play.page(1).choices().front()));
+  ASSERT_TRUE(play.choose(0, play.page(0).choices().front()));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(1), play.now)));
+  for (const Viewer viewer : {eyes(0), eyes(1), eyes(2), kSpectator}) {
+    const std::string last = json::serialize(last_message(play, viewer));
+    EXPECT_NE(last.find("Bert takes 1 answer back"), std::string::npos) << last;
+    EXPECT_EQ(last_message(play, viewer).at("turn").at("seats").as_array().size(), 2U);
+  }
+  // It can be given again, and the line stays.
+  ASSERT_TRUE(play.choose(1, play.page(1).choices().front()));
+  const std::string log = json::serialize(play.snapshot(kSpectator).at("log"));
+  EXPECT_NE(log.find("takes 1 answer back"), std::string::npos) << log;
 }
 
 TEST(MatchTakeBack, AnAnswerBeforeTheTakeBackIsStaleAfterwards) {
@@ -129,8 +150,9 @@ TEST(MatchTakeBack, InACommonQuestionOthersAnswersStayInTheLog) {
   ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
   const auto& log = play.page(2).log;
   ASSERT_FALSE(log.empty());
-  EXPECT_EQ(log.back().second.size(), 1U);
+  ASSERT_EQ(log.back().second.size(), 2U);
   EXPECT_EQ(log.back().second.at(0).at("text").as_string(), "Bert has planned.");
+  EXPECT_EQ(log.back().second.at(1).at("kind").as_string(), "took_back");
   // And once more: what was told anew is told anew again.
   ASSERT_TRUE(play.done(play->take_back(seat_at(1), play.now)));
   EXPECT_EQ(play.page(2).words(), [&] {

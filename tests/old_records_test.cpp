@@ -52,8 +52,10 @@ TEST(OldRecords, StillReplayAndTheirDiceAreVerified) {
       ASSERT_TRUE(record.has_value()) << name << ": " << record.error().text;
       const auto again = replay(game, *record);
       ASSERT_TRUE(again.has_value()) << name << ": " << again.error().text;
-      EXPECT_TRUE(again->dice_verified) << name;
+      EXPECT_TRUE(again->proof.is_whole()) << name;
       EXPECT_EQ(again->table->turn().waiting, Waiting::nobody) << name;
+      EXPECT_EQ(json::serialize(to_json(again->table->record())), json::serialize(to_json(*record)))
+          << name;
     }
   }
 }

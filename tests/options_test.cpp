@@ -39,15 +39,16 @@ TEST(Options, GoThroughJsonAndBack) {
 }
 
 TEST(Options, EveryMistakeIsNamed) {
-  EXPECT_EQ(fault_of(R"({"fre":true})"),
-            "options: \"fre\" is no option; there are free, cards, tower, colours");
+  EXPECT_EQ(
+      fault_of(R"({"fre":true})"),
+      "options: \"fre\" is no option; did you mean free? There are cards, colours, free, tower");
   EXPECT_EQ(fault_of(R"({"free":1})"), "options.free: must be true or false, not 1");
   EXPECT_EQ(fault_of(R"({"cards":6})"), "options.cards: must be a whole number from 2 to 5, not 6");
   EXPECT_EQ(fault_of(R"({"tower":"high"})"),
-            "options.tower: \"high\" is not one of light, plain, heavy");
+            "options.tower: \"high\" is not known here; there are heavy, light, plain");
   EXPECT_EQ(fault_of(R"({"tower":1})"), "options.tower: must be text, not 1");
   EXPECT_EQ(fault_of(R"({"colours":["red","pink"]})"),
-            "options.colours[1]: \"pink\" is not one of red, blue, green");
+            "options.colours[1]: \"pink\" is not known here; there are blue, green, red");
   EXPECT_EQ(fault_of(R"({"colours":["red","red"]})"),
             "options.colours[1]: \"red\" is given to two seats");
   EXPECT_EQ(fault_of(R"({"colours":["red"]})"),
@@ -71,11 +72,13 @@ TEST(Options, ACommandLinesMistakesAreNamed) {
     return added ? std::string() : added.error().text;
   };
   EXPECT_EQ(fault_with("free"), "an option is given as name=value, not \"free\"");
-  EXPECT_EQ(fault_with("fre=true"), "\"fre\" is no option; there are free, cards, tower, colours");
+  EXPECT_EQ(fault_with("fre=true"),
+            "\"fre\" is no option; did you mean free? There are cards, colours, free, tower");
   EXPECT_EQ(fault_with("free=yes"), "free is true or false, not \"yes\"");
   EXPECT_EQ(fault_with("cards=9"), "cards is a number from 2 to 5, not \"9\"");
   EXPECT_EQ(fault_with("cards=three"), "cards is a number from 2 to 5, not \"three\"");
-  EXPECT_EQ(fault_with("tower=high"), "tower is one of light, plain, heavy, not \"high\"");
+  EXPECT_EQ(fault_with("tower=high"),
+            "tower: \"high\" is not known here; there are heavy, light, plain");
 }
 
 TEST(Options, AWordIsShownWithAllThereAre) {

@@ -85,6 +85,7 @@ const std::vector<Case>& cases() {
       {Plant::hidden_memory, Law::values, "has changed since"},
       {Plant::unstable_apply, Law::values, "twice leads to two positions"},
       {Plant::listening_matters, Law::values, "when nobody listens"},
+      {Plant::unheard_deal, Law::news, "a spectator sees a change and hears nothing of it"},
   };
   return kCases;
 }

@@ -47,7 +47,7 @@ TEST(Record, OfAFinishedGameReplaysAndItsDiceAreVerified) {
   EXPECT_EQ(read->commitment, commitment("paris"));
   const auto again = replay(game(), *read);
   ASSERT_TRUE(again.has_value()) << again.error().text;
-  EXPECT_TRUE(again->dice_verified);
+  EXPECT_TRUE(again->proof.is_whole());
   EXPECT_EQ(again->table->position().json(), table->position().json());
 }
 
@@ -60,7 +60,7 @@ TEST(Record, OfARunningGameKeepsTheSeedSecret) {
   EXPECT_EQ(json::serialize(to_json(record)).find("paris"), std::string::npos);
   const auto again = replay(game(), record);
   ASSERT_TRUE(again.has_value()) << again.error().text;
-  EXPECT_FALSE(again->dice_verified);
+  EXPECT_FALSE(again->proof.is_whole());
 }
 
 TEST(Record, ReplaysUpToAnyStep) {
@@ -135,7 +135,10 @@ TEST(Record, MalformedJsonIsNamedByItsField) {
   EXPECT_EQ(fault_with("steps", 1), "record.steps: must be a list, not 1");
   EXPECT_EQ(fault_with("steps", json::array{1}), "record.steps[0]: must be text, not 1");
   EXPECT_EQ(fault_with("options", 1), "record.options: must be an object");
-  EXPECT_EQ(fault_with("stepz", 1), "record: has no field \"stepz\"");
+  EXPECT_EQ(
+      fault_with("stepz", 1),
+      "record: has no field \"stepz\"; did you mean steps? There are board_hash, casus_record, "
+      "commitment, end_hash, game, options, rules_version, seats, seed, start, steps");
   json::object missing = good;
   missing.erase("end_hash");
   EXPECT_EQ(read_record(missing).error().text, "record: the field \"end_hash\" is missing");
@@ -148,6 +151,114 @@ TEST(Record, ChanceMayBeEnteredByHand) {
   EXPECT_EQ(record.commitment, "");
   EXPECT_EQ(record.steps[0], "hand deal oak");
   EXPECT_TRUE(replay(game(), record).has_value());
+}
+
+// A whole game of which every so manieth chance step is entered by hand.
+std::unique_ptr<Table> finished_by_hand(const std::string& seed, int apart) {
+  auto table = *game().start({2, {{"rounds", 1}}, seed});
+  Choices legal;
+  Outcomes outcomes;
+  for (int roll = 0; table->turn().waiting != Waiting::nobody;) {
+    if (table->turn().waiting == Waiting::players) {
+      const Seat seat = *table->turn().seats.begin();
+      legal.clear();
+      table->legal(seat, legal);
+      table->play(seat, legal.front());
+    } else if (roll++ % apart == 0) {
+      outcomes.clear();
+      table->outcomes(outcomes);
+      table->resolve(outcomes.front().choice);
+    } else {
+      table->roll();
+    }
+  }
+  return table;
+}
+
+std::string proved_of(const Record& record) {
+  const auto again = replay(game(), record);
+  EXPECT_TRUE(again.has_value()) << again.error().text;
+  return again ? what_is_proved(record, again->proof) : "";
+}
+
+TEST(Record, DiceEnteredByHandAreToldAsSuchAndNeverVerified) {
+  const Record by_hand = finished_by_hand("paris", 1)->record();
+  EXPECT_EQ(by_hand.seed, "paris") << "the table had a seed, though nothing came from it";
+  EXPECT_FALSE(replay(game(), by_hand)->proof.is_whole());
+  EXPECT_EQ(proved_of(by_hand), "chance was entered by hand, so nothing is proved of it");
+
+  const Record mixed = finished_by_hand("paris", 2)->record();
+  const auto again = replay(game(), mixed);
+  ASSERT_TRUE(again.has_value()) << again.error().text;
+  EXPECT_FALSE(again->proof.is_whole());
+  EXPECT_GT(again->proof.by_hand, 0);
+  EXPECT_GT(again->proof.verified, 0);
+  const int all = again->proof.by_hand + again->proof.verified;
+  EXPECT_EQ(proved_of(mixed), std::to_string(again->proof.by_hand) + " of " + std::to_string(all) +
+                                  " chance steps were entered by hand; the others follow from the "
+                                  "seed");
+}
+
+TEST(Record, SaysWhatIsProvedWithoutASeed) {
+  Record record = finished("paris")->record();
+  EXPECT_EQ(proved_of(record), "every chance step follows from the seed");
+  record.seed.reset();
+  EXPECT_EQ(proved_of(record), "the chance steps could not be verified, for the seed is not told");
+  EXPECT_TRUE(replay(game(), record, std::nullopt, "paris")->proof.is_whole());
+  EXPECT_FALSE(replay(game(), record, std::nullopt, "london").has_value());
+  record.commitment.clear();
+  EXPECT_EQ(proved_of(record),
+            "the chance steps are said to be rolled, but no seed was committed to");
+  record.seed = "paris";
+  EXPECT_EQ(fault_of(record), "no seed was committed to at the start, so none can be told");
+  EXPECT_EQ(proved_of((*game().start({2, {}, "paris"}))->record()), "no chance step was taken");
+}
+
+TEST(Record, ComesOutOfAReplayUnchanged) {
+  Record untold = finished("paris")->record();
+  untold.seed.reset();
+  auto running = *game().start({3, {}, "paris"});
+  running->roll();
+  for (const Record& record :
+       {finished("paris")->record(), untold, running->record(),
+        finished_by_hand("paris", 2)->record(), finished_by_hand("paris", 1)->record()}) {
+    const auto again = replay(game(), record);
+    ASSERT_TRUE(again.has_value()) << again.error().text;
+    EXPECT_EQ(json::serialize(to_json(again->table->record())), json::serialize(to_json(record)));
+  }
+}
+
+TEST(Record, GoesOnAfterAReplayWithItsCommitmentAndItsMarks) {
+  auto table = *game().start({2, {{"rounds", 1}}, "paris"});
+  table->roll();
+  const Record half = table->record();
+  auto blind = replay(game(), half);
+  ASSERT_TRUE(blind.has_value());
+  blind->table->resolve(*blind->table->read_choice(std::string_view("deal oak")));
+  const Record longer = blind->table->record();
+  EXPECT_EQ(longer.commitment, half.commitment);
+  EXPECT_TRUE(longer.steps[0].starts_with("dice "));
+  EXPECT_EQ(longer.steps[1], "hand deal oak");
+  EXPECT_TRUE(replay(game(), longer).has_value());
+  // Whoever knows the seed goes on with it, and it stays untold until the end.
+  auto knowing = replay(game(), half, std::nullopt, "paris");
+  ASSERT_TRUE(knowing.has_value());
+  knowing->table->roll();
+  EXPECT_EQ(knowing->table->record().seed, std::nullopt);
+  EXPECT_TRUE(knowing->table->record().steps[1].starts_with("dice "));
+}
+
+TEST(Record, OfAPositionThatWasSetUpMustTellTheSame) {
+  auto table = *game().start({2, {{"rounds", 1}}, "x"});
+  ASSERT_TRUE(table->load(table->position().json()).has_value());
+  Record record = table->record();
+  EXPECT_EQ(json::serialize(to_json(replay(game(), record)->table->record())),
+            json::serialize(to_json(record)));
+  record.seats = 3;
+  EXPECT_EQ(fault_of(record), "record.seats: the start has 2 seats");
+  record = table->record();
+  record.options["rounds"] = 2;
+  EXPECT_EQ(fault_of(record), "record.options: are not those of the start");
 }
 
 TEST(Record, FromALoadedPositionStartsThere) {

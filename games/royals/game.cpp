@@ -1,6 +1,7 @@
 #include "games/royals/game.h"
 
 #include <cassert>
+#include <numeric>
 #include <utility>
 
 #include "games/royals/choices.h"
@@ -204,6 +205,10 @@ void Royals::resolve(Position& position, const Choice& outcome, Events& events) 
 }
 
 Scores Royals::scores(const Position& position) const { return scores_of(board_, position); }
+// Whoever had every marker could have no more.
+ScoreRange Royals::score_range() const {
+  return {0, std::accumulate(board_.points.begin(), board_.points.end(), 0)};
+}
 
 std::optional<Impossible> Royals::why_impossible(const Position& position) const {
   return first_impossible(position_checks(), board_, position);

@@ -267,6 +267,7 @@ void Wallenstein::resolve(Position& position, const Choice& outcome, Events& eve
 }
 
 Scores Wallenstein::scores(const Position& position) const { return scores_of(board_, position); }
+ScoreRange Wallenstein::score_range() const { return {0, kMostOwned}; }
 
 View Wallenstein::view(const Position& position, Viewer viewer) const {
   return view_of(board_, position, viewer);

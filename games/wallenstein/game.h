@@ -52,6 +52,7 @@ class Wallenstein {
   Truth former_json(const Position& position) const;
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
+  ScoreRange score_range() const;
   std::string picture(const View& view) const;
   std::optional<json::object> foresee(const View& view, Seat seat) const;
 

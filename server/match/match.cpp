@@ -106,29 +106,23 @@ std::optional<std::string> Match::open_record() {
   if (!end) return end.error().text;
   if (end->table->turn().waiting != Waiting::nobody) return "the recorded game is not over";
   if (end->table->seats() != setup_.seats) return "the recorded game has other seats";
-  dice_verified_ = end->dice_verified;
   Expected<Replayed> again = replay(*game_, *record, 0);
   if (!again) return again.error().text;
   table_ = std::move(again->table);
   const Viewers everybody = Viewers::all(setup_.seats);
   std::optional<Moment> open;
   for (const std::string& text : record->steps) {
-    const std::size_t space = text.find(' ');
-    const std::string who = text.substr(0, space);
-    const bool chance = who == "dice" || who == "hand";
-    const Expected<Choice> choice = table_->read_choice(std::string_view(text).substr(space + 1));
-    if (!choice) return choice.error().text;
+    const Expected<Step> step = table_->read_step(text);
+    if (!step) return step.error().text;
+    const bool chance = step->by != Step::By::seat;
     if (!chance || !open) {
       if (open) log_.tell(std::move(*open), everybody);
       open = Moment{};
       open->at = head_.made_at;
       open->first_step = table_->steps();
-      if (!chance) open->by = seat_at(static_cast<int>(*whole_number(who, 0, kMaxSeats - 1)));
+      if (!chance) open->by = step->seat;
     }
-    const bool from_seed = who == "dice" && record->seed.has_value();
-    const std::vector<Event> told = !chance     ? table_->play(*open->by, *choice)
-                                    : from_seed ? table_->roll()
-                                                : table_->resolve(*choice);
+    const std::vector<Event> told = table_->take(*step);
     open->events.insert(open->events.end(), told.begin(), told.end());
     ++open->steps;
   }

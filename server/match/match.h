@@ -136,7 +136,6 @@ class Match {
   Expected<Record> record() const;
   Expected<std::unique_ptr<Table>> table_after(std::size_t steps) const;
   std::size_t steps() const { return table_ ? table_->steps() : 0; }
-  bool dice_verified() const { return dice_verified_; }
   const LoadedGame* game() const { return game_; }
 
  private:
@@ -241,7 +240,6 @@ class Match {
   std::optional<Record> imported_;
   Status status_ = Status::open;
   std::string why_stopped_;
-  bool dice_verified_ = true;
 
   Seating seating_;
   std::string maker_;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/house_words.h"
 #include "core/text.h"
 #include "server/match/match.h"
 
@@ -130,7 +131,7 @@ Expected<Match::Effect> Match::apply(entry::Choose& body, Coming coming) {
   if (played.choices.empty()) return take_several_back(seat, *gone, coming.at);
   const Before was = before(seat);
   const bool movable_before = body.forced && may_take_back(seat);
-  for (std::size_t i = 0; i < gone->size(); ++i) table_->take_back(seat);
+  const std::vector<Event> said = table_->take_back(seat, played.back);
   std::vector<Moment> moments;
   for (const Choice& choice : played.choices) {
     Moment& moment = moments.emplace_back();
@@ -153,7 +154,7 @@ Expected<Match::Effect> Match::apply(entry::Choose& body, Coming coming) {
   if (withdrawn) asked_back_.reset();
   const Viewers to = withdrawn || chance ? Viewers::all(setup_.seats) : told_of(seat, moments, was);
   if (over) status_ = Status::finished;
-  Effect effect{log_.tell(*gone, std::move(moments), to), over, false};
+  Effect effect{log_.tell({*gone, said}, std::move(moments), to), over, false};
   settle(was, seat, chance);
   return effect;
 }
@@ -163,15 +164,13 @@ Expected<Match::Effect> Match::apply(entry::Choose& body, Coming coming) {
 Viewers Match::told_of(Seat seat, const std::vector<Moment>& moments, const Before& was) const {
   const Viewers all = Viewers::all(setup_.seats);
   if (!was.sees_change || !(table_->turn() == was.turn)) return all;
-  const auto hears = [&](Viewer viewer) {
-    return std::any_of(moments.begin(), moments.end(), [&](const Moment& moment) {
-      return std::any_of(moment.events.begin(), moment.events.end(),
-                         [&](const Event& event) { return may_hear(event, viewer); });
-    });
+  const auto hears_any = [&](Viewer viewer) {
+    return std::any_of(moments.begin(), moments.end(),
+                       [&](const Moment& moment) { return hears(moment.events, viewer); });
   };
   Viewers to;
   for (const Viewer viewer : all.list()) {
-    if (viewer.seat != seat && !hears(viewer) && !was.sees_change(viewer)) continue;
+    if (viewer.seat != seat && !hears_any(viewer) && !was.sees_change(viewer)) continue;
     if (viewer.seat) {
       to.seats = to.seats.with(*viewer.seat);
     } else {
@@ -230,11 +229,9 @@ Expected<Match::Effect> Match::take_one_back(Seat seat, Millis at) {
 
 Expected<Match::Effect> Match::take_several_back(Seat seat, const OwnMoments& gone, Millis at) {
   const Before was = before(seat);
-  for (std::size_t i = 0; i < gone.size(); ++i) table_->take_back(seat);
+  const std::vector<Event> said = table_->take_back(seat, static_cast<int>(gone.size()));
   asked_back_.reset();
-  const bool turned = !(table_->turn() == was.turn);
-  Effect effect{log_.drop(gone, seat, turned ? Viewers::all(setup_.seats) : Viewers{}, at), false,
-                false};
+  Effect effect{log_.drop({gone, said}, seat, told_of(seat, {}, was), at), false, false};
   settle(was, seat, false);
   return effect;
 }
@@ -242,15 +239,17 @@ Expected<Match::Effect> Match::take_several_back(Seat seat, const OwnMoments& go
 Expected<Match::Effect> Match::rewind(Seat seat, Millis at) {
   const auto last = last_own(seat, false);
   if (status_ != Status::running || !last) return cannot("takes back what never was");
-  Record record = table_->record();
-  record.seed = setup_.seed;
-  Expected<Replayed> back = replay(*game_, record, log_.moments()[*last].first_step);
+  Expected<Replayed> back =
+      replay(*game_, table_->record(), log_.moments()[*last].first_step, setup_.seed);
   if (!back) return std::unexpected(back.error());
   table_ = std::move(back->table);
   name_seats();
   asked_back_.reset();
   ++rewinds_;
-  Effect effect{log_.drop_all_from(*last, seat, Viewers::all(setup_.seats), at), false, false};
+  std::vector<Event> said;
+  tell_took_back(seat, SeatSet::everyone(), said);
+  Effect effect{log_.drop_all_from(*last, seat, said, Viewers::all(setup_.seats), at), false,
+                false};
   settle({}, seat, true);
   return effect;
 }

@@ -1,6 +1,5 @@
 #include "server/match/match_replay.h"
 
-#include "core/text.h"
 #include "core/turn_json.h"
 
 namespace casus::server {
@@ -15,13 +14,6 @@ json::array points(const Table& table) {
   return out;
 }
 
-// Takes a recorded step that is known to replay.
-std::vector<Event> take_step(Table& table, const ReplayStep& step, const Choice& choice,
-                             bool from_seed) {
-  if (step.by) return table.play(*step.by, choice);
-  return from_seed ? table.roll() : table.resolve(choice);
-}
-
 }  // namespace
 
 Expected<Replay> replay_of(const Match& match) {
@@ -33,24 +25,20 @@ Expected<Replay> replay_of(const Match& match) {
   Replay out;
   out.commitment = record->commitment;
   out.seed = record->seed;
-  out.verified = record->seed.has_value() && match.dice_verified();
   out.scores.push_back(points(table));
   for (const std::string& text : record->steps) {
-    const std::size_t space = text.find(' ');
-    const auto seat = whole_number(std::string_view(text).substr(0, space), 0, table.seats() - 1);
+    const Expected<Step> recorded = table.read_step(text);
+    if (!recorded) return std::unexpected(recorded.error());
+    out.proof.count(recorded->by, record->seed.has_value());
     ReplayStep step;
     step.step = out.steps.size() + 1;
-    if (seat) step.by = seat_at(static_cast<int>(*seat));
-    const Expected<Choice> choice = table.read_choice(std::string_view(text).substr(space + 1));
-    if (!choice) return std::unexpected(choice.error());
-    step.text = table.says(*choice);
-    const bool from_seed = record->seed && text.starts_with("dice ");
-    for (const Event& event : take_step(table, step, *choice, from_seed)) {
-      step.events.push_back(table.json_of(event));
-    }
+    if (recorded->by == Step::By::seat) step.by = recorded->seat;
+    step.text = table.says(recorded->choice);
+    for (const Event& event : table.take(*recorded)) step.events.push_back(table.json_of(event));
     out.steps.push_back(std::move(step));
     out.scores.push_back(points(table));
   }
+  out.dice = what_is_proved(*record, out.proof);
   return out;
 }
 

@@ -21,7 +21,8 @@ struct Replay {
   std::vector<json::array> scores;  // after no step, after the first ...
   std::string commitment;
   std::optional<std::string> seed;
-  bool verified = false;  // every outcome of chance followed from the seed
+  Proof proof;
+  std::string dice;  // what is proved, in a sentence
 };
 
 // A fault if the match is not finished.

@@ -13,21 +13,35 @@ Told ViewerLog::tell(Moment moment, Viewers to) {
   return told;
 }
 
-Told ViewerLog::tell(const std::vector<std::size_t>& gone, std::vector<Moment> moments,
-                     Viewers to) {
+Told ViewerLog::tell(const Gone& gone, std::vector<Moment> moments, Viewers to) {
   const Moment& first = moments.front();
   Told told{to, first.at, first.by, first.forced};
   told.answered = true;
-  if (!gone.empty()) told.taken_back = first.by;
-  erase(gone, told);
+  if (!gone.moments.empty()) told.taken_back = first.by;
+  erase(gone.moments, told);
   number_anew(told);
+  say(gone.said, told);
   for (Moment& moment : moments) {
+    // All see what the last answer brought. Of those before it somebody who heard nothing knows
+    // nothing, and must not learn of them by their being taken back.
+    const bool last = &moment == &moments.back();
     for (const Viewer viewer : told.to.list()) {
+      if (!last && viewer.seat != moment.by && !hears(moment.events, viewer)) continue;
       moment.seen[slot_of(viewer)] = counts_[slot_of(viewer)];
     }
     moments_.push_back(std::move(moment));
   }
   return told;
+}
+
+// A line of the log that is nobody's answer, so that nobody takes it back.
+void ViewerLog::say(const std::vector<Event>& events, const Told& told) {
+  if (events.empty()) return;
+  Moment moment;
+  moment.at = told.at;
+  moment.events = events;
+  for (const Viewer viewer : told.to.list()) moment.seen[slot_of(viewer)] = seen(viewer);
+  moments_.push_back(std::move(moment));
 }
 
 Told ViewerLog::tell_change(Viewers to, Millis at) {
@@ -49,10 +63,11 @@ void ViewerLog::number_anew(const Told& told) {
   }
 }
 
-Told ViewerLog::drop(const std::vector<std::size_t>& moments, Seat by, Viewers also, Millis at) {
+Told ViewerLog::drop(const Gone& gone, Seat by, Viewers also, Millis at) {
   Told told{also, at, by, false, by};
-  erase(moments, told);
+  erase(gone.moments, told);
   number_anew(told);
+  say(gone.said, told);
   return told;
 }
 
@@ -74,7 +89,8 @@ void ViewerLog::erase(const std::vector<std::size_t>& moments, Told& told) {
   }
 }
 
-Told ViewerLog::drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at) {
+Told ViewerLog::drop_all_from(std::size_t moment, Seat by, const std::vector<Event>& said,
+                              Viewers to, Millis at) {
   Told told{to, at, by, false, by};
   for (std::size_t i = moment; i < moments_.size(); ++i) {
     for (std::size_t slot = 0; slot < kViewers; ++slot) {
@@ -83,6 +99,7 @@ Told ViewerLog::drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at
   }
   moments_.resize(moment);
   number_anew(told);
+  say(said, told);
   return told;
 }
 

@@ -38,6 +38,12 @@ struct Told {
   std::array<std::uint32_t, kViewers> drop_from{};  // 0: nothing that this viewer heard is gone
 };
 
+// Answers that are taken back.
+struct Gone {
+  std::vector<std::size_t> moments;  // of one step each, the last first
+  std::vector<Event> said;           // of it, to those who had heard of them
+};
+
 struct Line {
   std::uint32_t seen = 0;
   Millis at = 0;
@@ -51,14 +57,15 @@ class ViewerLog {
 
   Told tell(Moment moment, Viewers to);
   // A gesture: moments that are taken back (as in `drop`), and the answers that take their place.
-  Told tell(const std::vector<std::size_t>& gone, std::vector<Moment> moments, Viewers to);
+  Told tell(const Gone& gone, std::vector<Moment> moments, Viewers to);
   // Something changed that is no step.
   Told tell_change(Viewers to, Millis at);
-  // Moments of one step each (the last first) are taken back. What came after them stays, and is
-  // told anew to those who heard of them. Others learn nothing, unless they are among `also`.
-  Told drop(const std::vector<std::size_t>& moments, Seat by, Viewers also, Millis at);
+  // What came after the moments that are gone stays, and is told anew to those who heard of them.
+  // Others learn nothing, unless they are among `also`.
+  Told drop(const Gone& gone, Seat by, Viewers also, Millis at);
   // The moment and all after it never happened.
-  Told drop_all_from(std::size_t moment, Seat by, Viewers to, Millis at);
+  Told drop_all_from(std::size_t moment, Seat by, const std::vector<Event>& said, Viewers to,
+                     Millis at);
 
   // What the viewer heard under smaller numbers than `before` (0: all), at most so many lines and
   // the latest of them; `more`: there are older ones.
@@ -72,6 +79,7 @@ class ViewerLog {
  private:
   void erase(const std::vector<std::size_t>& moments, Told& told);
   void number_anew(const Told& told);
+  void say(const std::vector<Event>& events, const Told& told);
   std::array<std::uint32_t, kViewers> counts_{};
   std::vector<Moment> moments_;
 };

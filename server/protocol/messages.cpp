@@ -167,7 +167,8 @@ json::object to_json(const Replay& replay) {
           {"scores", std::move(scores)},
           {"commitment", replay.commitment},
           {"seed", replay.seed ? json::value(*replay.seed) : json::value(nullptr)},
-          {"verified", replay.verified}};
+          {"verified", replay.proof.is_whole()},
+          {"dice", replay.dice}};
 }
 
 json::object to_json(const ReplayView& view) {

@@ -19,7 +19,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Record again = replayed->table->record();
     const Expected<Record> read = read_record(to_json(again));
     fuzz::must(read.has_value(), "a table's record is readable");
-    fuzz::must(replay(**game, *read).has_value(), "a table's record replays");
+    const Expected<Replayed> twice = replay(**game, *read);
+    fuzz::must(twice.has_value(), "a table's record replays");
+    fuzz::must(to_json(twice->table->record()) == to_json(again),
+               "a table's record comes out of a replay unchanged");
+    fuzz::must(!twice->proof.is_whole() || twice->proof.by_hand == 0,
+               "what is by hand is not proved");
   }
   return 0;
 }

@@ -27,11 +27,12 @@ enum class Law : std::uint8_t {
   invariants,  // the game's own, and ranks that make sense
   take_back,   // taking back and redoing changes nothing
   values,      // positions are values, applying is deterministic
+  news,        // where a step is told, whoever sees a change hears something, spectators too
 };
-inline constexpr int kLaws = 12;
+inline constexpr int kLaws = 13;
 inline constexpr std::array<std::string_view, kLaws> kLawNames = {
-    "legal",  "move", "end",     "chance",     "commute",   "trips",
-    "replay", "view", "secrecy", "invariants", "take_back", "values"};
+    "legal", "move",    "end",        "chance",    "commute", "trips", "replay",
+    "view",  "secrecy", "invariants", "take_back", "values",  "news"};
 
 constexpr std::string_view name(Law law) { return kLawNames[static_cast<std::size_t>(law)]; }
 inline std::optional<Law> law_named(std::string_view word) {

@@ -82,6 +82,24 @@ Wrong wrong_step(Context<G>& at, const typename G::Position& position, const Ste
   return std::nullopt;
 }
 
+// What some are told, others may have to be told in part: a card drawn from a pile is no secret,
+// though its face is. Whoever sees that something has changed hears of it.
+template <Game G>
+Wrong wrong_news(Context<G>& at, const typename G::Position& before,
+                 const typename G::Position& after, const std::vector<Event>& told) {
+  if (told.empty()) return std::nullopt;
+  at.tally.count(Law::news);
+  for (int i = 0; i <= at.seats; ++i) {
+    const Viewer viewer = i < at.seats ? Viewer{seat_at(i)} : Viewer{};
+    if (hears(told, viewer)) continue;
+    if (at.game().view(before, viewer) == at.game().view(after, viewer)) continue;
+    return (viewer.seat ? words(*viewer.seat) : "a spectator") +
+           std::string(" sees a change and hears nothing of it, though ") +
+           at.game().vocabulary().events[told.front().kind].word + " is told";
+  }
+  return std::nullopt;
+}
+
 // An earlier position, with what was true of it then.
 template <Game G>
 struct Kept {

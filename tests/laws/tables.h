@@ -16,9 +16,12 @@ inline Wrong wrong_record(const LoadedGame& game, const Table& table) {
   if (json::serialize(to_json(*read)) != text) return "the record comes back changed";
   const Expected<Replayed> again = replay(game, *read);
   if (!again) return "the record does not replay: " + again.error().text;
-  if (again->dice_verified != record.seed.has_value()) return "the dice were not verified";
+  if (again->proof.is_whole() != record.seed.has_value()) return "the dice were not verified";
   if (again->table->position().text != table.position().text) {
     return "the record leads to another position";
+  }
+  if (json::serialize(to_json(again->table->record())) != text) {
+    return "the record comes out of its replay changed";
   }
   return std::nullopt;
 }
@@ -27,7 +30,7 @@ inline Wrong wrong_record(const LoadedGame& game, const Table& table) {
 inline Wrong wrong_second_thoughts(Table& table, Seat seat, const std::vector<Step>& taken) {
   const std::string before = table.position().text;
   const std::size_t steps = table.steps();
-  table.take_back(seat);
+  const std::vector<Event> heard = table.take_back(seat);
   if (table.steps() + 1 != steps) return words(seat) + " took back more than one step";
   const auto own = std::find_if(taken.rbegin(), taken.rend(), [&](const Step& step) {
     return step.by == Step::By::seat && step.seat == seat;
@@ -36,9 +39,15 @@ inline Wrong wrong_second_thoughts(Table& table, Seat seat, const std::vector<St
   if (!table.turn().seats.contains(seat))
     return words(seat) + " took back an answer and is not asked again";
   if (table.why_not(seat, own->choice)) return words(seat) + " may not redo what it took back";
-  table.play(seat, own->choice);
+  const std::vector<Event> told = table.play(seat, own->choice);
   if (table.position().text != before) {
     return words(seat) + " took back and redid an answer, which changed the position";
+  }
+  for (int i = 0; i <= table.seats(); ++i) {
+    const Viewer viewer = i < table.seats() ? Viewer{seat_at(i)} : Viewer{};
+    if (viewer.seat != seat && hears(told, viewer) != hears(heard, viewer)) {
+      return words(seat) + " took back an answer, and not those hear of it who heard the answer";
+    }
   }
   return std::nullopt;
 }

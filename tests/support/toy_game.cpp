@@ -415,6 +415,10 @@ void Toy::resolve(Position& position, const Choice& outcome, Events& events) con
   --position.pile[kind];
   if (planted_is(Plant::leak_in_chance_events)) {
     events.tell<EventKind::dealt>(seat_at(seat), wood);
+  } else if (planted_is(Plant::unheard_deal)) {
+    events.tell_to(only(seat), make_event<EventKind::dealt>(seat_at(seat), wood));
+    events.tell_to(SeatSet::first(kSeats).without(seat_at(seat)),
+                   make_event<EventKind::dealt_hidden>(seat_at(seat)));
   } else {
     events.tell_apart(only(seat), make_event<EventKind::dealt>(seat_at(seat), wood),
                       make_event<EventKind::dealt_hidden>(seat_at(seat)));

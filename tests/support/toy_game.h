@@ -86,6 +86,8 @@ enum class Plant : std::uint8_t {
   hidden_memory,
   unstable_apply,
   listening_matters,
+  // news
+  unheard_deal,
   count_of_plants
 };
 inline constexpr int kPlants = static_cast<int>(Plant::count_of_plants);

@@ -41,6 +41,7 @@ class SampleGame {
   bool possible(const Position& position, const Choice& outcome) const;
   void resolve(Position& position, const Choice& outcome, Events& events) const;
   Scores scores(const Position& position) const;
+  ScoreRange score_range() const { return {0, kMostPoints}; }
 
   View view(const Position& position, Viewer viewer) const;
   Position imagine(const View& view, Dice& dice) const;

@@ -13,6 +13,7 @@ inline constexpr int kSeats = 4;
 inline constexpr int kKinds = 4;
 inline constexpr int kHandSize = 3;
 inline constexpr int kMostRounds = 3;
+inline constexpr int kMostPoints = 60;  // a card is worth 20 at most, and each round has one winner
 inline constexpr std::uint8_t kNoCard = 0xFF;
 
 enum class Kind : std::uint8_t {};  // of cards, in the order of data/cards.json

@@ -7,7 +7,6 @@ namespace casus::sample_game {
 namespace {
 
 constexpr int kMostCards = 80;
-constexpr int kMostPoints = 60;
 
 const Domain& asks() {
   static const Domain kAsks{"question", {"deal", "lay", "swap", "deal_swap", "over"}, {}};

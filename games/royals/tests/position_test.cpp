@@ -143,9 +143,9 @@ TEST(RoyalsPosition, counters_stay_where_no_game_can_bring_them_to_their_end) {
 TEST(RoyalsPosition, a_seat_has_one_name) {
   const Position position = given(3, {"hand red france 2"});
   EXPECT_EQ(refused_for(position, R"({"players": {"00": {}}})"),
-            "position.players: has no field \"00\"");
+            "position.players: has no field \"00\"; there are 0, 1, 2");
   EXPECT_EQ(refused_for(position, R"({"titles": {"king": {"+1": 1}}})"),
-            "position.titles.king: has no field \"+1\"");
+            "position.titles.king: has no field \"+1\"; there are 0, 1, 2");
   EXPECT_EQ(refused_for(position, R"({"to_move": "blue"})"),
             "position.to_move: must be a whole number from 0 to 2, not \"blue\"");
 }

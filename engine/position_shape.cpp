@@ -1,0 +1,242 @@
+#include "engine/position_shape.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/dice.h"
+#include "core/text.h"
+
+namespace casus::engine {
+namespace {
+
+// What is known of one place in the document, merged over all positions that were looked at.
+struct Shape {
+  int met = 0;
+  std::optional<std::pair<int, int>> range;  // of a number
+  std::set<std::string> words;               // lists that a word is of
+  std::set<std::string> keys;                // lists that the names of fields are of
+  bool flag = false;
+  bool text = false;
+  bool nothing = false;  // null
+  bool options = false;  // of the game, told elsewhere
+  int objects = 0;
+  std::map<std::string, Shape> fields;
+  std::vector<Shape> items;  // one at most: what all of them are
+};
+
+class Looker {
+ public:
+  Looker(const std::multimap<std::string, Asked>& asked, WordLists& lists)
+      : asked_(&asked), lists_(&lists) {}
+
+  void look(const json::value& value, const std::string& path, Shape& shape) const {
+    ++shape.met;
+    if (path == "position.options") {
+      shape.options = true;
+      return;
+    }
+    const auto [first, last] = asked_->equal_range(path);
+    for (auto each = first; each != last; ++each) take(each->second, value, shape);
+    if (value.is_null()) shape.nothing = true;
+    if (const json::object* object = value.if_object()) {
+      ++shape.objects;
+      for (const auto& [key, field] : *object) {
+        const std::string name(key);
+        look(field, path + "." + name, shape.fields[name]);
+      }
+    }
+    if (const json::array* list = value.if_array()) {
+      if (shape.items.empty()) shape.items.emplace_back();
+      for (std::size_t i = 0; i < list->size(); ++i) {
+        look((*list)[i], path + "[" + std::to_string(i) + "]", shape.items.front());
+      }
+    }
+  }
+
+ private:
+  void take(const Asked& asked, const json::value& value, Shape& shape) const {
+    switch (asked.kind) {
+      case Asked::Kind::number:
+        if (!value.is_number()) return;
+        shape.range = shape.range ? std::pair(std::min(shape.range->first, asked.low),
+                                              std::max(shape.range->second, asked.high))
+                                  : std::pair(asked.low, asked.high);
+        return;
+      case Asked::Kind::flag: shape.flag = true; return;
+      case Asked::Kind::text: shape.text = true; return;
+      case Asked::Kind::word: shape.words.insert(lists_->name_of(*asked.domain)); return;
+      case Asked::Kind::keys:
+        (value.is_object() ? shape.keys : shape.words).insert(lists_->name_of(*asked.domain));
+        return;
+    }
+  }
+
+  const std::multimap<std::string, Asked>* asked_;
+  WordLists* lists_;
+};
+
+bool is_seat_number(const std::string& key) {
+  return whole_number(key, 0, kMaxSeats - 1).has_value();
+}
+
+// Fields that are words of a list, or seats, are told once for all of them.
+std::optional<std::string> list_of_keys(const Shape& shape, const WordLists& lists) {
+  if (!shape.keys.empty()) return *shape.keys.begin();
+  if (shape.fields.empty()) return std::nullopt;
+  std::vector<std::string> keys;
+  for (const auto& [key, field] : shape.fields) keys.push_back(key);
+  // Seats are counted from 0, other numbers need not be.
+  const bool counts_from_0 = shape.fields.contains("0");
+  if (counts_from_0 && std::all_of(keys.begin(), keys.end(), is_seat_number)) return "seat";
+  return lists.that_has(keys);
+}
+
+void merge(Shape& into, const Shape& from) {
+  into.met += from.met;
+  if (from.range) {
+    into.range = into.range ? std::pair(std::min(into.range->first, from.range->first),
+                                        std::max(into.range->second, from.range->second))
+                            : from.range;
+  }
+  into.words.insert(from.words.begin(), from.words.end());
+  into.keys.insert(from.keys.begin(), from.keys.end());
+  into.flag |= from.flag;
+  into.text |= from.text;
+  into.nothing |= from.nothing;
+  into.options |= from.options;
+  into.objects += from.objects;
+  for (const auto& [key, field] : from.fields) merge(into.fields[key], field);
+  if (!from.items.empty()) {
+    if (into.items.empty()) into.items.emplace_back();
+    merge(into.items.front(), from.items.front());
+  }
+}
+
+json::object to_json(const Shape& shape, const WordLists& lists);
+
+json::object object_json(const Shape& shape, const WordLists& lists) {
+  if (const auto list = list_of_keys(shape, lists)) {
+    Shape each;
+    for (const auto& [key, field] : shape.fields) merge(each, field);
+    return {{"type", "object"}, {"by", *list}, {"each", to_json(each, lists)}};
+  }
+  json::object fields;
+  for (const auto& [key, field] : shape.fields) {
+    json::object one = to_json(field, lists);
+    if (field.met < shape.objects) one["not_always"] = true;
+    fields[key] = std::move(one);
+  }
+  return {{"type", "object"}, {"fields", std::move(fields)}};
+}
+
+// All that may stand there; several where the reader takes several.
+json::array kinds_json(const Shape& shape, const WordLists& lists) {
+  json::array kinds;
+  if (shape.range) {
+    kinds.push_back(json::object{
+        {"type", "number"}, {"low", shape.range->first}, {"high", shape.range->second}});
+  }
+  for (const std::string& list : shape.words) {
+    kinds.push_back(json::object{{"type", "word"}, {"of", list}});
+  }
+  if (shape.flag) kinds.push_back(json::object{{"type", "flag"}});
+  if (shape.text && shape.words.empty()) kinds.push_back(json::object{{"type", "text"}});
+  if (!shape.items.empty()) {
+    json::object list = {{"type", "list"}};
+    if (shape.items.front().met > 0) list["items"] = to_json(shape.items.front(), lists);
+    kinds.push_back(std::move(list));
+  }
+  if (shape.options) kinds.push_back(json::object{{"type", "options"}});
+  if (shape.objects > 0) kinds.push_back(object_json(shape, lists));
+  if (shape.nothing) kinds.push_back(json::object{{"type", "null"}});
+  return kinds;
+}
+
+json::object to_json(const Shape& shape, const WordLists& lists) {
+  json::array kinds = kinds_json(shape, lists);
+  if (kinds.size() == 1) return kinds.front().as_object();
+  return {{"type", "one_of"}, {"kinds", std::move(kinds)}};
+}
+
+// Which positions of a game are looked at: some after every change from one question to another,
+// so that rare ones are met, the last, and some of all others.
+class Looks {
+ public:
+  bool wants(const Table& table, int step) {
+    constexpr int kApart = 29;
+    constexpr int kMost = 6;
+    const Turn turn = table.turn();
+    if (turn.waiting == Waiting::nobody) return true;
+    const int ask = turn.waiting == Waiting::chance ? -1 : table.prompt(*turn.seats.begin()).ask;
+    const bool rare = ++met_[{last_, ask}] <= kMost;
+    last_ = ask;
+    return rare || step % kApart == 0;
+  }
+
+ private:
+  int last_ = -1;
+  std::map<std::pair<int, int>, int> met_;
+};
+
+void look_at_game(const LoadedGame& game, const NewTable& wanted, Shape& shape, WordLists& lists) {
+  const auto table = game.start(wanted);
+  if (!table) return;  // these options do not go together
+  Dice dice(1);
+  Choices legal;
+  Looks looks;
+  constexpr int kFar = 4000;  // a catalogue is no simulation
+  for (int step = 0; step <= std::min(game.info.most_steps, kFar); ++step) {
+    const Turn turn = (*table)->turn();
+    if (looks.wants(**table, step)) {
+      const json::value position = (*table)->position().json();
+      const Watching watching;
+      if (game.load(position, "")) {
+        Looker(watching.asked(), lists).look(position, "position", shape);
+      }
+    }
+    if (turn.waiting == Waiting::nobody) return;
+    if (turn.waiting == Waiting::chance) {
+      (*table)->roll();
+      continue;
+    }
+    const Seat seat = *turn.seats.begin();
+    legal.clear();
+    (*table)->legal(seat, legal);
+    (*table)->play(seat, legal[dice.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
+}
+
+// The default, and one of each other kind: every flag turned, every word chosen, numbers at their
+// ends.
+std::vector<json::object> option_sets(const GameInfo& info) {
+  std::vector<json::object> sets = {{}};
+  for (const OptionSpec& option : info.options) {
+    switch (option.kind) {
+      case OptionSpec::Kind::flag: sets.push_back({{option.id, option.fallback == 0}}); break;
+      case OptionSpec::Kind::number:
+        sets.push_back({{option.id, option.low}});
+        sets.push_back({{option.id, option.high}});
+        break;
+      case OptionSpec::Kind::word:
+        for (const std::string& word : option.words) sets.push_back({{option.id, word}});
+        break;
+      case OptionSpec::Kind::seat_words: break;
+    }
+  }
+  return sets;
+}
+
+}  // namespace
+
+json::object position_shape(const LoadedGame& game, WordLists& lists) {
+  Shape shape;
+  for (const json::object& options : option_sets(game.info)) {
+    look_at_game(game, {game.info.seats.back(), options, "shape"}, shape, lists);
+  }
+  for (const int seats : game.info.seats) {
+    look_at_game(game, {seats, {}, "shape"}, shape, lists);
+  }
+  return to_json(shape, lists);
+}
+
+}  // namespace casus::engine
