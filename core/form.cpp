@@ -164,6 +164,16 @@ std::optional<std::pair<const Slot*, int>> find_slot(const Form& form, std::stri
   return std::nullopt;
 }
 
+// `forms` is what is said of one and of many, and perhaps instead of a nought: "card|cards|none".
+std::string counted(int count, const std::string& number, std::string_view forms) {
+  const std::size_t second = forms.find('|');
+  const std::string_view one = forms.substr(0, second);
+  const std::string_view others = forms.substr(second + 1);
+  const std::size_t third = others.find('|');
+  if (count == 0 && third != std::string_view::npos) return std::string(others.substr(third + 1));
+  return number + " " + std::string(std::abs(count) == 1 ? one : others.substr(0, third));
+}
+
 // Calls `plain` with each stretch of text and `field` with the inside of each {...}.
 template <class Plain, class Field>
 void walk_template(std::string_view text, const Plain& plain, const Field& field) {
@@ -304,13 +314,10 @@ std::string sentence(const Form& form, Bytes bytes, SeatNames seats, const Power
         const auto found = find_slot(form, field.substr(0, bar));
         if (!found) return;
         const auto& [slot, at] = *found;
-        text += in_words(*slot, bytes.data() + at, seats, powers);
-        if (bar == std::string_view::npos) return;
-        const std::string_view forms = field.substr(bar + 1);
-        const std::size_t second = forms.find('|');
-        const bool one = std::abs(number_at(bytes.data() + at, slot->bytes())) == 1;
-        text += " ";
-        text += one ? forms.substr(0, second) : forms.substr(second + 1);
+        const std::string words = in_words(*slot, bytes.data() + at, seats, powers);
+        text += bar == std::string_view::npos ? words
+                                              : counted(number_at(bytes.data() + at, slot->bytes()),
+                                                        words, field.substr(bar + 1));
       });
   return capitalized(std::move(text));
 }

@@ -1,6 +1,7 @@
 #include "core/table.h"
 
 #include "core/house_words.h"
+#include "core/rules_version.h"
 #include "core/seed.h"
 #include "core/text.h"
 
@@ -31,16 +32,19 @@ std::optional<std::string> take_step(Table& table, const Step& step, bool has_se
   return std::nullopt;
 }
 
+std::string versions_of(const LoadedGame& game, const Record& record) {
+  return "the record was made by rules version " + in_quotes(record.rules_version) +
+         ", these are " + game.info.rules_version;
+}
+
 Expected<std::unique_ptr<Table>> open_table(const LoadedGame& game, const Record& record,
                                             const std::string& seed) {
   if (record.game != game.info.id) {
     return fault("bad_record",
                  "the record is of " + in_quotes(record.game) + ", not " + game.info.id);
   }
-  if (record.rules_version != game.info.rules_version) {
-    return fault("bad_record", "the record was made by rules version " +
-                                   in_quotes(record.rules_version) + ", these are " +
-                                   game.info.rules_version);
+  if (!replays_records_of(game.info.rules_version, record.rules_version)) {
+    return fault("bad_record", versions_of(game, record));
   }
   if (record.board_hash != game.board_hash) {
     return fault("bad_record", "the record was made on another board: its hash is " +
@@ -260,10 +264,12 @@ Expected<Replayed> replay(const LoadedGame& game, const Record& record,
   }
   const bool has_seed = record.seed || !seed.empty();
   const std::size_t last = to.value_or(record.steps.size());
+  const bool same_rules = record.rules_version == game.info.rules_version;
+  const std::string by_other_rules = same_rules ? "" : "; " + versions_of(game, record);
   for (std::size_t i = 0; i < last; ++i) {
     const auto wrong = [&](const std::string& what) {
-      return fault("bad_record",
-                   "step " + std::to_string(i) + " (" + in_quotes(record.steps[i]) + ") " + what);
+      return fault("bad_record", "step " + std::to_string(i) + " (" + in_quotes(record.steps[i]) +
+                                     ") " + what + by_other_rules);
     };
     const Expected<Step> step = table.read_step(record.steps[i]);
     if (!step) return wrong(step.error().text);
@@ -271,7 +277,8 @@ Expected<Replayed> replay(const LoadedGame& game, const Record& record,
     replayed.proof.count(step->by, has_seed);
   }
   if (last == record.steps.size() && !table.ends_with(record.end_hash)) {
-    return fault("bad_record", "the steps do not lead to the position the record ends with");
+    return fault("bad_record",
+                 "the steps do not lead to the position the record ends with" + by_other_rules);
   }
   table.continue_record(record);
   return replayed;

@@ -35,7 +35,7 @@ std::vector<Form> acts() {
       words_of<Nation>(make_domain("nation", {"spain", "sweden"}, {"Spain", "Sweden"})));
   Expected<Vocabulary> filled =
       with_sentences({with_words(kForms, words), {}, {}, {}}, R"({"acts": {
-        "cut": "Cut {wood}", "pay": "Pay {cards}", "give": "Give {to} {coins|coin|coins}",
+        "cut": "Cut {wood}", "pay": "Pay {cards}", "give": "Give {to} {coins|coin|coins|nothing}",
         "ask": "Ask {seats}", "owe": "Owe {gold} and {wood}",
         "return": "Return {points|point|points}", "ally": "Call {power}", "done": "Done"
       }, "prompts": {}, "refusals": {}, "events": {}})",
@@ -138,6 +138,7 @@ TEST(Form, SentencesNameWordsSeatsAndNumbers) {
   EXPECT_EQ(says(make_choice<Act::pay>(Cards{}, 0)), "Pay nothing");
   EXPECT_EQ(says(make_choice<Act::give>(seat_at(1), 1)), "Give Bert 1 coin");
   EXPECT_EQ(says(make_choice<Act::give>(seat_at(0), 2)), "Give Anna 2 coins");
+  EXPECT_EQ(says(make_choice<Act::give>(seat_at(0), 0)), "Give Anna nothing");
   EXPECT_EQ(says(make_choice<Act::ask>(SeatSet::first(2))), "Ask Anna and Bert");
   EXPECT_EQ(says(make_choice<Act::give>(seat_at(5), 2)), "Give seat 5 2 coins");
   EXPECT_EQ(says(make_choice<Act::owe>(-256, Wood{1})), "Owe -256 and Oak");

@@ -2,7 +2,10 @@
 // written anew (CASUS_WRITE_GOLDEN=1) with a new rules version.
 #include <gtest/gtest.h>
 
+#include <ranges>
+
 #include "games/all.h"
+#include "games/wallenstein/tests/given.h"
 #include "tests/support/seeded_game.h"
 #include "tests/support/written.h"
 
@@ -58,6 +61,39 @@ TEST(OldRecords, StillReplayAndTheirDiceAreVerified) {
           << name;
     }
   }
+}
+
+// Rules that allow less than before replay the records of before as far as they keep to that, and
+// say of the first step that does not by which rules it was made.
+TEST(OldRecords, ThatDidWhatIsNotAllowedAnyMoreAreToldSo) {
+  const auto games = load_games();
+  ASSERT_TRUE(games.has_value());
+  const LoadedGame& game = **find_game(*games, "wallenstein");
+  // Seven counties and five money cards for eleven boxes, no Thaler, and the 0 is the last bid.
+  const auto counties = {"anhalt", "trier", "mark", "baden", "koeln", "passau", "lausitz"};
+  const auto boxes = {"build_church", "build_trading_post", "collect_grain", "collect_taxes",
+                      "deploy_5",     "deploy_3",           "deploy_1_move"};
+  json::value position = wallenstein::the_game().to_json(wallenstein::given(3, {"clear"})).json();
+  json::object& red = position.at("players").at("0").as_object();
+  red["thalers"] = 0;
+  json::object plan;
+  for (auto [county, box] : std::views::zip(counties, boxes)) {
+    position.at("counties").as_object()[county] = {{"owner", "red"}, {"armies", 1}};
+    plan[box] = county;
+  }
+  red["plan"] = plan;
+  const auto table = game.load(position, "seed");
+  ASSERT_TRUE(table) << table.error().text;
+  Record record = (*table)->record();
+  record.rules_version = "1";
+  record.steps = {"0 place build_palace money_1", "0 place combat_a money_0"};
+  EXPECT_TRUE(replay(game, record, 1));
+  const auto again = replay(game, record);
+  ASSERT_FALSE(again);
+  EXPECT_NE(again.error().text.find("step 1 (\"0 place combat_a money_0\")"), std::string::npos);
+  EXPECT_NE(again.error().text.find("made by rules version \"1\", these are 1.1"),
+            std::string::npos)
+      << again.error().text;
 }
 
 TEST(OldRecords, AreRefusedWithASentenceWhenAlteredOrCut) {

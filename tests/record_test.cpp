@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/rules_version.h"
 #include "core/seed.h"
 #include "core/table_of.h"
 #include "tests/support/toy_game.h"
@@ -106,6 +107,21 @@ TEST(Record, AnotherGameBoardVersionOrSeedIsRefused) {
   record = good;
   record.rules_version = "0";
   EXPECT_EQ(fault_of(record), "the record was made by rules version \"0\", these are 1");
+  // Of the same first number it is replayed, and what does not fit names both versions.
+  for (const char* later : {"1.1", "2", "1.x", "1.", "1.-1", "1.99999999999", "01", ""}) {
+    record.rules_version = later;
+    EXPECT_NE(fault_of(record).find("these are 1"), std::string::npos) << later;
+  }
+  EXPECT_TRUE(replays_records_of("1.2", "1"));
+  EXPECT_TRUE(replays_records_of("1.2", "1.2"));
+  EXPECT_FALSE(replays_records_of("1.2", "1.3"));
+  EXPECT_FALSE(replays_records_of("2", "1.3"));
+  record = good;
+  record.rules_version = "1.0";
+  EXPECT_EQ(fault_of(record), "");
+  record.steps.pop_back();
+  EXPECT_NE(fault_of(record).find("; the record was made by rules version \"1.0\", these are 1"),
+            std::string::npos);
   record = good;
   record.board_hash = "abc";
   EXPECT_NE(fault_of(record).find("made on another board"), std::string::npos);

@@ -102,12 +102,12 @@ void take_from_pile(Position& position, Country country, Events& events) {
   pile = common.country_discard;
   common.country_discard = {};
   events.tell<EventKind::pile_ran_out>(total(pile));
-  const bool waits_for_round =
-      common.period + 1 == kPeriods && index(common.active) + 1 < common.setup.seats;
-  if (waits_for_round) {
+  if (common.period + 1 < kPeriods) {
+    events.tell<EventKind::last_turn>(Period{common.period});
+  } else if (index(common.active) + 1 < common.setup.seats) {
     events.tell<EventKind::last_round>();
   } else {
-    events.tell<EventKind::last_turn>(Period{common.period});
+    events.tell<EventKind::last_turn_of_game>();
   }
 }
 

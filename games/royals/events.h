@@ -19,14 +19,16 @@ enum class EventKind : std::uint8_t {
   intrigues_shuffled,
   paid,
   paid_intrigue,
+  paid_for_king,  // the same, two of them
   claimed,
   vanquished,  // of the seat whose noble it was
   city_bonus,
   country_bonus,
   house_bonus,
   discarded,
-  last_turn,   // the period ends with this turn
-  last_round,  // the third period ends with this round
+  last_turn,          // the period ends with this turn
+  last_round,         // the third period ends with this round
+  last_turn_of_game,  // the round ends with this turn
   period_ended,
   tie_by_title,  // the seat is ahead of those tied, by its highest title
   tie_by_city,   // the same, and the city where it holds a noble of that title
@@ -38,6 +40,8 @@ enum class EventKind : std::uint8_t {
   title_shared,     // points are those of each
   title_dropped,    // more than two tied
   title_unclaimed,  // nobody has one
+  tie_by_marker,    // of those with the most points, who have the more valuable markers
+  victory_shared,   // by those with the same markers
   game_ended,
 };
 
@@ -54,6 +58,7 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::intrigues_shuffled>("royals.draw.intrigue_reshuffle", kPileCards),
     form<EventKind::paid>("royals.claim.cost", kSeat, kCards),
     form<EventKind::paid_intrigue>("royals.takeover.cost", kSeat, kIntrigues),
+    form<EventKind::paid_for_king>("royals.takeover.king", kSeat, kIntrigues),
     form<EventKind::claimed>("royals.claim.place", kSeat, kNoble),
     form<EventKind::vanquished>("royals.takeover.cathedral", kSeat, kNoble, kCity),
     form<EventKind::city_bonus>("royals.bonus.city", kSeat, kCity, kPoints),
@@ -62,6 +67,7 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::discarded>("royals.end_of_turn.limit", kSeat, kCard),
     form<EventKind::last_turn>("royals.period.end_of_turn", kPeriod),
     form<EventKind::last_round>("royals.period.third"),
+    form<EventKind::last_turn_of_game>("royals.period.third_last_seat"),
     form<EventKind::period_ended>("royals.period.score", kPeriod),
     form<EventKind::tie_by_title>("royals.period.tie_title", kCountry, kTied, kInfluence, kSeat,
                                   kTitle),
@@ -77,6 +83,9 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::title_dropped>("royals.title.more", kTitle),
     form<EventKind::title_unclaimed>("royals.title.nobody", kTitle),
     // With hidden scores the end shows whose markers are whose.
+    form<EventKind::tie_by_marker>("royals.end.tie", kTied, kTotal, seats_slot("ahead"))
+        .revealing(),
+    form<EventKind::victory_shared>("royals.end.shared", seats_slot("winners")).revealing(),
     form<EventKind::game_ended>("royals.end.winner", seats_slot("winners")).revealing(),
 };
 constexpr const auto& forms_of(EventKind) { return kEventForms; }

@@ -49,6 +49,15 @@ using RoyalsActs =
          Answer<Act::done, Ask::play, kNothingAgainst, end_playing>,
          OutcomeOf<Act::deal, resolve_deal>, OutcomeOf<Act::deal_intrigue, resolve_deal_intrigue>>;
 
+// Why an act that does not answer the question cannot be done now.
+std::optional<Refusal> why_not_now(const Common& common, Act act) {
+  const TurnStep step = RoyalsQuestions::step(common.ask);
+  if (common.claim != kNoNoble) return refuse<Why::claim_unpaid>(common.claim, step);
+  if (act == Act::pay || act == Act::pay_intrigue) return refuse<Why::no_claim>();
+  if (act == Act::done && common.ask == Ask::draw) return refuse<Why::draw_first>();
+  return refuse<Why::other_step>(step);
+}
+
 // The deck that the open chance step draws from.
 template <class Do>
 auto with_open_deck(const Position& position, const Do& act) {
@@ -175,8 +184,7 @@ std::optional<Refusal> Royals::why_not(const Position& position, Seat seat,
   if (turn(position).waiting == Waiting::chance) return refuse<Why::card_being_turned>();
   if (seat != common.active) return refuse<Why::not_your_turn>(common.active);
   return RoyalsActs::why_not(board_, position, seat, choice, common.ask,
-                             refuse<Why::other_step>(RoyalsQuestions::step(common.ask)),
-                             refuse<Why::only_chance_deals>());
+                             why_not_now(common, act_of(choice)), refuse<Why::only_chance_deals>());
 }
 
 void Royals::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {

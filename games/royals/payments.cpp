@@ -183,9 +183,9 @@ std::optional<Refusal> why_not_pay(const Board& board, const Position& position,
     return refuse<Why::not_in_hand>(static_cast<Card>(*lacking), due.hand[*lacking]);
   }
   if (due.is_paid_by(cards)) return std::nullopt;
-  if (due.free) return refuse<Why::wrong_free_payment>(due.price.required, due.country);
-  return refuse<Why::wrong_payment>(due.price.required, due.country, due.price.matching,
-                                    due.price.others);
+  const auto& [required, matching, others] = due.price;
+  if (due.free) return refuse<Why::wrong_free_payment>(required, due.country);
+  return refuse<Why::wrong_payment>(required, due.country, matching, others);
 }
 
 std::optional<Refusal> why_not_pay_intrigue(const Board& board, const Position& position,
@@ -195,9 +195,14 @@ std::optional<Refusal> why_not_pay_intrigue(const Board& board, const Position& 
     return refuse<Why::not_in_hand>(static_cast<Card>(kCountries + *lacking), due.hand[*lacking]);
   }
   if (due.is_paid_by(cards)) return std::nullopt;
-  if (due.free) return refuse<Why::wrong_free_intrigue>(due.price.required, due.country);
-  return refuse<Why::wrong_intrigue_payment>(due.price.required, due.country, due.price.matching,
-                                             due.price.others);
+  const auto& [required, matching, others] = due.price;
+  if (due.free) return refuse<Why::wrong_free_intrigue>(required, due.country);
+  if (is_king(board, position.common.claim)) {
+    if (others == 0) return refuse<Why::wrong_king_intrigue>(required, due.country);
+    return refuse<Why::wrong_king_wild>(required, due.country, matching, others);
+  }
+  if (others == 0) return refuse<Why::wrong_intrigue>(required, due.country);
+  return refuse<Why::wrong_wild_intrigue>(required, due.country, matching, others);
 }
 
 void list_payments(const Board& board, const Position& position, Choices& choices) {

@@ -21,7 +21,11 @@ void finish_claim(const Board& board, Position& position, const Intrigues& intri
   if (const std::optional<Seat> loser = holder(common, noble)) {
     hand.intrigue = rest_of(hand.intrigue, intrigues);
     common.intrigue_discard = sum_of(common.intrigue_discard, intrigues);
-    events.tell<EventKind::paid_intrigue>(seat, intrigues);
+    if (is_king(board, noble)) {
+      events.tell<EventKind::paid_for_king>(seat, intrigues);
+    } else {
+      events.tell<EventKind::paid_intrigue>(seat, intrigues);
+    }
     // The vanquished noble rests in the Cathedral for good; its cube on the Title marker stays.
     const City city = board.city_of[at(noble)];
     common.held[index(*loser)] &= ~mask(noble);
@@ -81,6 +85,8 @@ std::optional<Seat> holder(const Common& common, Noble noble) {
   return std::nullopt;
 }
 
+bool is_king(const Board& board, Noble noble) { return board.intrigue_of[at(noble)] > 1; }
+
 int pieces_left(const Board& board, const Common& common, Seat seat) {
   constexpr int kCapped = 36;
   int supply = board.pieces[common.setup.colours[index(seat)]];
@@ -100,6 +106,9 @@ std::optional<Refusal> why_not_take(const Board& board, const Position& position
   if (held_by) {
     const int intrigues = board.intrigue_of[at(noble)];
     if (const int made_up = intrigue_reach(board, position, country); made_up < intrigues) {
+      if (is_king(board, noble)) {
+        return refuse<Why::king_resists>(noble, intrigues, country, made_up);
+      }
       return refuse<Why::too_few_intrigues>(noble, intrigues, country, made_up);
     }
   }

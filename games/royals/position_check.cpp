@@ -81,7 +81,7 @@ struct HandLimit {
   int intrigue = kIntrigueLimit;
 };
 
-HandLimit hand_limit(const Position& position, int seat) {
+HandLimit hand_limit(const Board& board, const Position& position, int seat) {
   const Common& common = position.common;
   if (common.ask == Ask::open_row) return {0, 0};  // nobody has had a turn
   const bool moves = seat == index(common.active);
@@ -90,14 +90,17 @@ HandLimit hand_limit(const Position& position, int seat) {
   if (is_drawing(common.ask)) {
     return {limit.country + common.drawn_country, limit.intrigue + common.drawn_intrigue};
   }
+  if (const int first = first_draw(board, position); first > 0) {
+    return {limit.country + first, limit.intrigue};
+  }
   // Three Country cards have been drawn, or an Intrigue card with one.
   const bool drew_intrigue = total(position.hands[seat].intrigue) > kIntrigueLimit;
   return {limit.country + (drew_intrigue ? 1 : 3), limit.intrigue + 1};
 }
 
-Wrong check_hands(const Board&, const Position& position) {
+Wrong check_hands(const Board& board, const Position& position) {
   for (int seat = 0; seat < position.common.setup.seats; ++seat) {
-    const HandLimit limit = hand_limit(position, seat);
+    const HandLimit limit = hand_limit(board, position, seat);
     const Hand& hand = position.hands[seat];
     if (total(hand.country) > limit.country) {
       return Impossible{seat_field(seat) + ".country_cards",

@@ -39,6 +39,7 @@ void apply_pay_intrigue(const Board& board, Position& position, const Intrigues&
                         Events& events);
 int pieces_left(const Board& board, const Common& common, Seat seat);
 std::optional<Seat> holder(const Common& common, Noble noble);
+bool is_king(const Board& board, Noble noble);  // whose takeover takes more than one Intrigue card
 
 // How many cards of the country the hand can make up, wild cards included.
 int reach(const Position& position, Country country);

@@ -169,6 +169,22 @@ Reckoning reckon(const Board& board, const Markers& markers, int seat) {
   return result;
 }
 
+// The winners, and why they are if others have as many points.
+void tell_end(const Scores& scores, Events& events) {
+  SeatSet winners;
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
+  }
+  const int most = scores.seat[index(*winners.begin())].score;
+  SeatSet tied;
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    if (scores.seat[seat].score == most) tied = tied.with(seat_at(seat));
+  }
+  if (tied != winners) events.tell<EventKind::tie_by_marker>(tied, most, winners);
+  if (winners.size() > 1) events.tell<EventKind::victory_shared>(winners);
+  events.tell<EventKind::game_ended>(winners);
+}
+
 }  // namespace
 
 int influence_of(const Board& board, const Common& common, Seat seat, Country country) {
@@ -187,12 +203,7 @@ void score_titles(const Board& board, Position& position, Events& events) {
     score_title(board, position, Title{static_cast<std::uint8_t>(t)}, events);
   }
   if (!events.listening()) return;
-  const Scores scores = scores_of(board, position);
-  SeatSet winners;
-  for (int seat = 0; seat < scores.seats; ++seat) {
-    if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
-  }
-  events.tell<EventKind::game_ended>(winners);
+  tell_end(scores_of(board, position), events);
 }
 
 Scores scores_of(const Board& board, const Position& position) {

@@ -42,6 +42,7 @@ inline constexpr auto kOthers = number_slot("others", 0, 3 * 12);  // three make
 inline constexpr auto kReach = number_slot("reach", 0, kMostInHand);
 inline constexpr auto kPileCards = number_slot("cards", 0, kCountries* kMostOfCountry);
 inline constexpr auto kPoints = number_slot("points", 0, 99);
+inline constexpr auto kTotal = number_slot("points", 0, 9999);  // of all markers of a seat
 inline constexpr auto kInfluence = number_slot("influence", 0, 0xFF);
 inline constexpr auto kNobles = number_slot("nobles", 1, 0xFF);
 

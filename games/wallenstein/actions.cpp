@@ -35,7 +35,8 @@ void build_planned(const Board& board, Position& position, County county, Buildi
   if (!can_build(board, common, county, building)) return skip(common, Skip::no_tiles, events);
   if (of(common.thalers, common.active) < price) return skip(common, Skip::too_poor, events);
   pay(common, common.active, price);
-  put_building(board, position, county, building, price, events);
+  events.tell<EventKind::built>(common.active, building, county, price);
+  put_building(board, position, county, building, events);
 }
 
 // The event first, the tile second.
@@ -122,6 +123,7 @@ bool deploy(const Board& board, Position& position, County county, Events& event
 std::optional<Refusal> why_not_go(const Board& board, const Common& common, County to) {
   const auto from = static_cast<County>(common.county);
   if ((board.in_play(common.setup.seats) & mask(to)) == 0) return refuse<Why::not_in_play>(to);
+  if (to == from) return refuse<Why::march_in_place>(to);
   if ((board.neighbours(at(from)) & mask(to)) == 0) return refuse<Why::not_adjacent>(to, from);
   if (owns(common, common.active, to)) return std::nullopt;
   const Action action = current(common);
@@ -220,11 +222,10 @@ bool can_build(const Board& board, const Common& common, County county, Building
 }
 
 void put_building(const Board& board, Position& position, County county, Building building,
-                  int price, Events& events) {
+                  Events& events) {
   Common& common = position.common;
   common.buildings[at(county)] =
       static_cast<std::uint8_t>(common.buildings[at(county)] | mask(building));
-  events.tell<EventKind::built>(common.active, building, county, price);
   if (building == Building::trading_post && common.revolt[at(county)] > 0 &&
       event_is(board, common, EventEffect::trading_post_removes_revolt)) {
     --common.revolt[at(county)];
@@ -301,7 +302,11 @@ void apply_march(const Board& board, Position& position, County to, int armies, 
   }
   common.armies[at(from)] = static_cast<std::uint8_t>(common.armies[at(from)] - armies);
   common.armies[at(to)] = static_cast<std::uint8_t>(common.armies[at(to)] + armies);
-  events.tell<EventKind::moved>(common.active, from, to, armies);
+  if (current(common) == Action::deploy_1_move) {
+    events.tell<EventKind::deploy_moved>(common.active, from, to, armies);
+  } else {
+    events.tell<EventKind::moved>(common.active, from, to, armies);
+  }
   common.county = kNobody;
   ++common.step;
   go_on_with_actions(board, position, events);

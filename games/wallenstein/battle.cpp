@@ -88,7 +88,6 @@ void clear_county(Position& position, County county, Events& events) {
   common.buildings[at(county)] = 0;
   common.revolt[at(county)] = 0;
   common.gained &= ~mask(county);
-  events.tell<EventKind::county_cleared>(county);
 }
 
 void end_attack(Position& position, Events& events) {
@@ -134,8 +133,10 @@ void end_attack(Position& position, Events& events) {
   }
   // A tie; a defender with nothing but peasants ties as well.
   return_armies(common, seat_at(owner), defenders);
-  events.tell<EventKind::battle_tied>(county);
+  events.tell(peasants > attackers ? make_event<EventKind::peasants_tied>(county)
+                                   : make_event<EventKind::battle_tied>(county));
   clear_county(position, county, events);
+  events.tell<EventKind::county_cleared>(county);
 }
 
 // True if the owner keeps the county.
@@ -155,6 +156,7 @@ bool end_revolt(Position& position, Events& events) {
   return_armies(common, owner, armies);
   events.tell<EventKind::revolt_won>(county, owner);
   clear_county(position, county, events);
+  events.tell<EventKind::revolt_cleared>(county);
   return false;
 }
 
@@ -213,14 +215,29 @@ bool is_within(const Cubes& few, const Cubes& many) {
   return true;
 }
 
-// What came out is known and nothing else, as of a real tower: the rest keeps its floor if it can.
-void settle_by_hand(Position& position, const Cubes& emerging) {
-  const Cubes left =
-      rest_of(sum_of(sum_of(position.upper, position.lower), position.common.falling), emerging);
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    position.lower[i] = std::min(position.lower[i], left[i]);
-    position.upper[i] = static_cast<std::uint8_t>(left[i] - position.lower[i]);
+Cubes in_and_falling(const Position& position) {
+  return sum_of(sum_of(position.upper, position.lower), position.common.falling);
+}
+
+// What came out is known and nothing else, as of a real tower: on which floors the rest lies is
+// imagined. The same cast always leaves the same, so the dice are of what is known.
+void settle_by_hand(const Board& board, Position& position, const Cubes& emerging) {
+  const Common& common = position.common;
+  const Cubes left = rest_of(in_and_falling(position), emerging);
+  std::uint64_t seed = 0;
+  for (const Cubes& known : {common.falling, left}) {
+    for (const std::uint8_t count : known) seed = seed * 257 + count;
   }
+  Dice dice(seed);
+  const int filled = common.cast == Cast::fill ? total(common.falling) : 0;
+  const Floors floors = imagine_floors(model_of(board, common), left, filled, dice);
+  position.upper = floors.upper;
+  position.lower = floors.lower;
+}
+
+// No floor keeps more than it can hold.
+bool fits(const TowerModel& model, const Cubes& resting, std::uint32_t floors) {
+  return static_cast<std::uint64_t>(total(resting)) <= std::uint64_t{model.capacity} * floors;
 }
 
 }  // namespace
@@ -260,7 +277,9 @@ void begin_revolt(const Board& board, Position& position, County county, Cast wh
   const Seat owner = seat_at(common.owner[at(county)]);
   from_county(common, county, owner, common.armies[at(county)]);
   const int peasants = peasants_from_supply(common, common.revolt[at(county)] + extra);
-  events.tell<EventKind::revolt_broke_out>(county, owner, peasants);
+  events.tell(why == Cast::winter
+                  ? make_event<EventKind::winter_revolt>(county, owner, peasants)
+                  : make_event<EventKind::revolt_broke_out>(county, owner, peasants));
   if (why == Cast::collecting && common.setup.guards_in_revolts) {
     guard(board, common, owner, county, events);
   }
@@ -268,20 +287,23 @@ void begin_revolt(const Board& board, Position& position, County county, Cast wh
   cast(common, why, events);
 }
 
-bool possible_cast(const Position& position, const Choice& outcome) {
+bool possible_cast(const Board& board, const Position& position, const Choice& outcome) {
   const Common& common = position.common;
-  const auto emerges_from = [&](const Cubes& cubes) {
-    return act_of(outcome) == Act::emerge && is_within(arg_of<Act::emerge>(outcome), cubes);
+  const TowerModel& model = model_of(board, common);
+  const auto emerges_from = [&](const Cubes& cubes, std::uint32_t floors) {
+    if (act_of(outcome) != Act::emerge) return false;
+    const Cubes emerging = arg_of<Act::emerge>(outcome);
+    return is_within(emerging, cubes) && fits(model, rest_of(cubes, emerging), floors);
   };
   if (common.ask == Ask::pour) {
-    return act_of(outcome) == Act::pour ||
-           emerges_from(sum_of(sum_of(position.upper, position.lower), common.falling));
+    return act_of(outcome) == Act::pour || emerges_from(in_and_falling(position), 2);
   }
   if (common.ask == Ask::upper) {
-    return act_of(outcome) == Act::upper &&
-           is_within(arg_of<Act::upper>(outcome), sum_of(position.upper, common.falling));
+    if (act_of(outcome) != Act::upper) return false;
+    const Cubes resting = arg_of<Act::upper>(outcome);
+    return is_within(resting, sum_of(position.upper, common.falling)) && fits(model, resting, 1);
   }
-  return common.ask == Ask::emerge && emerges_from(sum_of(position.lower, position.passing));
+  return common.ask == Ask::emerge && emerges_from(sum_of(position.lower, position.passing), 1);
 }
 
 Choice sample_cast(const Board& board, const Position& position, Dice& dice) {
@@ -310,7 +332,7 @@ void resolve_upper(Position& position, const Cubes& resting) {
 void resolve_emerge(const Board& board, Position& position, const Cubes& cubes, Events& events) {
   Common& common = position.common;
   if (common.ask == Ask::pour) {
-    settle_by_hand(position, cubes);
+    settle_by_hand(board, position, cubes);
   } else {
     position.lower = rest_of(sum_of(position.lower, position.passing), cubes);
   }

@@ -154,7 +154,7 @@ void convert(const Board& board, Position& position, Seat seat, Box box, Events&
   Common& common = position.common;
   const std::uint8_t card = position.plans[static_cast<std::size_t>(seat)][at(box)];
   if (card == kNobody) {
-    events.tell<EventKind::no_card>(seat, box);
+    events.tell<EventKind::no_court_card>(seat, box);
     return;
   }
   common.revealed[static_cast<std::size_t>(seat)] =
@@ -254,7 +254,8 @@ void apply_build(const Board& board, Position& position, County county, Events& 
   Common& common = position.common;
   const Building building = free_building(board.favour_effect[common.favour]);
   common.favour = kNobody;
-  put_building(board, position, county, building, 0, events);
+  events.tell<EventKind::built_free>(common.active, building, county);
+  put_building(board, position, county, building, events);
   ++common.step;
   go_on_with_audiences(board, position, events);
 }

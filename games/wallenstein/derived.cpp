@@ -20,6 +20,13 @@ bool is_drafting(Ask ask) {
 
 bool is_casting(Ask ask) { return ask == Ask::pour || ask == Ask::upper || ask == Ask::emerge; }
 
+// An open card would be one of those that the seat chose from.
+bool holds_unseen_card(const Common& common) {
+  const auto& chosen_from = common.seen[static_cast<std::size_t>(common.active)];
+  return common.ask == Ask::draft_group &&
+         std::find(chosen_from.begin(), chosen_from.end(), common.county) == chosen_from.end();
+}
+
 bool is_about_a_seat(Ask ask) {
   switch (ask) {
     case Ask::turn_event:

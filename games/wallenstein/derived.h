@@ -8,9 +8,10 @@ namespace casus::wallenstein {
 
 bool is_drafting(Ask ask);
 bool is_casting(Ask ask);
-bool is_about_a_seat(Ask ask);                // not all at once, nor chance alone
-bool is_wintering(const Common& common);      // revolts for want of grain
-bool is_past_planning(const Common& common);  // plans lie on the mats until the round ends
+bool holds_unseen_card(const Common& common);  // the active seat, drawn from the pile
+bool is_about_a_seat(Ask ask);                 // not all at once, nor chance alone
+bool is_wintering(const Common& common);       // revolts for want of grain
+bool is_past_planning(const Common& common);   // plans lie on the mats until the round ends
 
 BoxSet covered_boxes(const Plan& plan);
 // Those whose card has been shown by now, if one lies there.

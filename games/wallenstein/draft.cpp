@@ -1,6 +1,7 @@
 // The first counties: two open cards and the pile, or the beginners' line-up.
 #include <algorithm>
 
+#include "games/wallenstein/derived.h"
 #include "games/wallenstein/rules.h"
 
 namespace casus::wallenstein {
@@ -62,11 +63,13 @@ std::optional<Refusal> why_not_replace(const Position& position) {
   return std::nullopt;
 }
 
-std::optional<Refusal> why_not_garrison(const Position& position, int armies) {
+std::optional<Refusal> why_not_garrison(const Board& board, const Position& position, int armies) {
   const Common& common = position.common;
-  if (armies < 1 || armies >= kGroupSizes ||
-      common.groups[static_cast<std::size_t>(common.active)][armies] == 0) {
+  if (armies < 1 || armies >= kGroupSizes || board.groups[common.setup.seats][armies] == 0) {
     return refuse<Why::no_such_group>(armies);
+  }
+  if (common.groups[static_cast<std::size_t>(common.active)][armies] == 0) {
+    return refuse<Why::group_placed>(armies);
   }
   return std::nullopt;
 }
@@ -79,9 +82,9 @@ void list_draft(const Position& position, Choices& choices) {
   if (!why_not_replace(position)) choices.push_back(replace());
 }
 
-void list_groups(const Position& position, Choices& choices) {
+void list_groups(const Board& board, const Position& position, Choices& choices) {
   for (int armies = 1; armies < kGroupSizes; ++armies) {
-    if (!why_not_garrison(position, armies)) choices.push_back(garrison(armies));
+    if (!why_not_garrison(board, position, armies)) choices.push_back(garrison(armies));
   }
 }
 
@@ -116,13 +119,15 @@ void apply_garrison(const Board& board, Position& position, int armies, Events& 
   const Seat seat = common.active;
   const auto county = static_cast<County>(common.county);
   const auto count = static_cast<std::uint8_t>(armies);
+  const bool unseen = holds_unseen_card(common);
   common.owner[at(county)] = static_cast<std::uint8_t>(seat);
   common.armies[at(county)] = count;
   of(common.supply, seat) = static_cast<std::uint8_t>(of(common.supply, seat) - count);
   --common.groups[static_cast<std::size_t>(seat)][count];
   common.county = kNobody;
   common.replaced = false;
-  events.tell<EventKind::garrisoned>(seat, county, armies);
+  events.tell(unseen ? make_event<EventKind::garrisoned_unseen>(seat, county, armies)
+                     : make_event<EventKind::garrisoned>(seat, county, armies));
 
   common.active = seat_at((index(seat) + 1) % common.setup.seats);
   if (groups_left(common, common.active) > 0) {
@@ -146,8 +151,11 @@ void resolve_deal(Position& position, County county, Events& events) {
     common.under[--common.under_count] = kNobody;
   }
   if (common.ask == Ask::draft_pile) {
+    // It stays with its drawer until the armies show where it is.
     common.county = static_cast<std::uint8_t>(county);
-    events.tell<EventKind::card_drawn>(common.active, county);
+    events.tell_apart(SeatSet::of(common.active),
+                      make_event<EventKind::card_drawn>(common.active, county),
+                      make_event<EventKind::card_drawn_unseen>(common.active));
   } else {
     common.open[common.open[0] == kNobody ? 0 : 1] = static_cast<std::uint8_t>(county);
     events.tell<EventKind::card_opened>(county);

@@ -7,12 +7,14 @@
 namespace casus::wallenstein {
 
 enum class EventKind : std::uint8_t {
-  card_opened,  // into the open row of the draft
-  card_taken,   // from the open row
-  card_drawn,   // from the pile
+  card_opened,        // into the open row of the draft
+  card_taken,         // from the open row
+  card_drawn,         // from the pile, to the seat
+  card_drawn_unseen,  // to the others
   cards_replaced,
   garrisoned,
-  lined_up,  // the beginners' line-up is on the board
+  garrisoned_unseen,  // and the card from the pile is shown
+  lined_up,           // the beginners' line-up is on the board
   round_began,
   event_open,  // face up for the year
   action_shown,
@@ -33,6 +35,7 @@ enum class EventKind : std::uint8_t {
   converted,
   converted_tray,
   not_converted,
+  no_court_card,  // nothing lies there
   audience_entered,
   favour_taken,
   favour_declined,
@@ -51,15 +54,18 @@ enum class EventKind : std::uint8_t {
   passed,   // a money or tower card
   skipped,
   built,
+  built_free,
   calmed,
   taxed,
   harvested,
   marker_added,
   deployed,
   moved,
+  deploy_moved,  // after deploying
   stayed,
   attacked,
   revolt_broke_out,
+  winter_revolt,
   guard_joined,  // attack tile, defence tile, palace
   cast,          // everything that goes into the tower
   emerged,
@@ -67,10 +73,12 @@ enum class EventKind : std::uint8_t {
   attack_won,    // seat, county, armies left
   defence_held,  // seat, county, armies left
   battle_tied,
+  peasants_tied,  // only peasants have won
   neutral_held,
   revolt_subdued,  // seat, county, armies left
   revolt_won,      // lost to the peasants
   county_cleared,  // buildings, markers and card are gone
+  revolt_cleared,  // the same, by a revolt
   card_handed,     // the card of a conquered county
   card_left_mat,
   round_ended,
@@ -85,6 +93,8 @@ enum class EventKind : std::uint8_t {
   majority,
   majority_shared,  // seats, building, region, points each
   year_ended,
+  tie_by_thalers,  // of those with the most points, who have the most Thalers
+  victory_shared,  // by those with as many of both
   game_ended,
 };
 
@@ -92,8 +102,11 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::card_opened>("wallenstein.draft.open", kCounty),
     form<EventKind::card_taken>("wallenstein.draft.open", kSeat, kCounty),
     form<EventKind::card_drawn>("wallenstein.draft.pile", kSeat, kCounty),
+    form<EventKind::card_drawn_unseen>("wallenstein.draft.pile", kSeat),
     form<EventKind::cards_replaced>("wallenstein.draft.replace", kSeat),
     form<EventKind::garrisoned>("wallenstein.draft.group", kSeat, kCounty, kArmies),
+    form<EventKind::garrisoned_unseen>("wallenstein.draft.unseen", kSeat, kCounty, kArmies)
+        .revealing(),
     form<EventKind::lined_up>("wallenstein.setup.line_up"),
     form<EventKind::round_began>("wallenstein.round.season", kYear, kSeason),
     form<EventKind::event_open>("wallenstein.event.open", kEvent),
@@ -114,6 +127,7 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::converted>("wallenstein.court.convert", kSeat, kCounty, kCourtiers),
     form<EventKind::converted_tray>("wallenstein.court.convert_tray", kSeat, kCourtiers),
     form<EventKind::not_converted>("wallenstein.court.must_convert", kSeat, kBox),
+    form<EventKind::no_court_card>("wallenstein.court.money", kSeat, kBox),
     form<EventKind::audience_entered>("wallenstein.court.enter", kSeat, kCourtiers),
     form<EventKind::favour_taken>("wallenstein.court.price", kSeat, kFavour, kCourtiers),
     form<EventKind::favour_declined>("wallenstein.court.decline", kSeat),
@@ -131,6 +145,7 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::passed>("wallenstein.action.pass", kSeat, kAction),
     form<EventKind::skipped>("wallenstein.action.skip", kSeat, kAction, kSkip),
     form<EventKind::built>("wallenstein.build.price", kSeat, kBuilding, kCounty, kThalers),
+    form<EventKind::built_free>("wallenstein.court.free_building", kSeat, kBuilding, kCounty),
     form<EventKind::calmed>("wallenstein.event.trade_calms", kCounty),
     form<EventKind::taxed>("wallenstein.collect.taxes", kSeat, kCounty, kThalers),
     form<EventKind::harvested>("wallenstein.collect.grain", kSeat, kCounty, kGrain),
@@ -138,22 +153,27 @@ inline constexpr auto kEventForms = Forms{
                                   number_slot("markers", 1, kMostCubes)),
     form<EventKind::deployed>("wallenstein.deploy.armies", kSeat, kCounty, kArmies, kThalers),
     form<EventKind::moved>("wallenstein.march.move", kSeat, kFrom, kCounty, kArmies),
+    form<EventKind::deploy_moved>("wallenstein.deploy.move", kSeat, kFrom, kCounty, kArmies),
     form<EventKind::stayed>("wallenstein.march.stay", kSeat, kCounty),
     form<EventKind::attacked>("wallenstein.march.attack", kSeat, kFrom, kCounty, kArmies),
     form<EventKind::revolt_broke_out>("wallenstein.revolt.strength", kCounty, kSeat, kPeasantCount),
+    form<EventKind::winter_revolt>("wallenstein.winter.strength", kCounty, kSeat, kPeasantCount),
     form<EventKind::guard_joined>("wallenstein.battle.guard", kSeat, kGuard),
-    form<EventKind::cast>("wallenstein.battle.cast", kCubeCounts),
+    form<EventKind::cast>("wallenstein.tower.cast", kCubeCounts),
     form<EventKind::emerged>("wallenstein.tower.emerge", kCubeCounts),
     form<EventKind::peasants_helped>("wallenstein.battle.peasants", kCounty, kPeasantCount),
     form<EventKind::attack_won>("wallenstein.battle.won", kSeat, kCounty, kArmies),
     form<EventKind::defence_held>("wallenstein.battle.held", kSeat, kCounty, kArmies),
     form<EventKind::battle_tied>("wallenstein.battle.tied", kCounty),
+    form<EventKind::peasants_tied>("wallenstein.battle.only_peasants", kCounty),
     form<EventKind::neutral_held>("wallenstein.battle.neutral", kCounty),
     form<EventKind::revolt_subdued>("wallenstein.revolt.subdued", kSeat, kCounty, kArmies),
     form<EventKind::revolt_won>("wallenstein.revolt.won", kCounty, kSeat),
     form<EventKind::county_cleared>("wallenstein.battle.tied", kCounty),
+    form<EventKind::revolt_cleared>("wallenstein.revolt.won", kCounty),
     form<EventKind::card_handed>("wallenstein.battle.card", kSeat, kCounty, seat_slot("conqueror")),
-    form<EventKind::card_left_mat>("wallenstein.battle.card", kSeat, kBox, kCard).revealing(),
+    form<EventKind::card_left_mat>("wallenstein.action.lost_county", kSeat, kBox, kCard)
+        .revealing(),
     form<EventKind::round_ended>("wallenstein.round.end"),
     form<EventKind::winter_came>("wallenstein.winter.loss", kEvent, kLoss),
     form<EventKind::grain_lost>("wallenstein.winter.loss", kSeat, kLoss, kGrain),
@@ -170,6 +190,9 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::majority_shared>("wallenstein.score.shared", seats_slot("seats"), kBuilding,
                                      kRegion, kPoints),
     form<EventKind::year_ended>("wallenstein.winter.year", kYear),
+    form<EventKind::tie_by_thalers>("wallenstein.end.winner", seats_slot("tied"), kPoints,
+                                    seats_slot("ahead"), kThalers),
+    form<EventKind::victory_shared>("wallenstein.end.shared", seats_slot("winners")),
     form<EventKind::game_ended>("wallenstein.end.winner", seats_slot("winners")),
 };
 constexpr const auto& forms_of(EventKind) { return kEventForms; }

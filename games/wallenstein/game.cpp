@@ -23,7 +23,8 @@ GameInfo make_info() {
   GameInfo info;
   info.id = "wallenstein";
   info.title = "Wallenstein";
-  info.rules_version = "1";
+  // 1.1: a plan holds a bid while there are cards for all boxes.
+  info.rules_version = "1.1";
   info.seats = {3, 4, 5};
   info.options = setup_options().specs();
   info.score_parts = {"points", "thalers"};
@@ -81,10 +82,36 @@ using WallensteinActs =
          OutcomeOf<Act::draw_county, resolve_draw_county>, OutcomeOf<Act::pour, resolve_pour>,
          OutcomeOf<Act::upper, resolve_upper>, OutcomeOf<Act::emerge, resolve_emerge>>;
 
+// Who is awaited, by the rule of the chapter.
+std::optional<Refusal> not_your_turn(const Common& common) {
+  const Seat seat = common.active;
+  if (is_drafting(common.ask)) return refuse<Why::not_your_draft>(seat);
+  if (common.ask == Ask::choose_place) return refuse<Why::not_your_choice>(seat);
+  if (common.ask == Ask::order_revolts) return refuse<Why::not_your_winter>(seat);
+  const bool at_court = common.ask == Ask::audience || common.ask == Ask::free_building;
+  return at_court ? refuse<Why::not_your_audience>(seat) : refuse<Why::not_your_turn>(seat);
+}
+
+// What is asked instead of an act that does not answer.
+std::optional<Refusal> other_step(Ask ask) {
+  const Stage stage = WallensteinQuestions::step(ask);
+  if (is_drafting(ask)) return refuse<Why::other_draft_step>(stage);
+  if (ask == Ask::order_revolts) return refuse<Why::other_winter_step>(stage);
+  const bool at_court = ask == Ask::audience || ask == Ask::free_building;
+  return at_court ? refuse<Why::other_court_step>(stage) : refuse<Why::other_step>(stage);
+}
+
 int open_boxes(const Position& position, Seat seat) {
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
   return static_cast<int>(
       std::count(plan.begin(), plan.begin() + boxes_of(position.common), kNobody));
+}
+
+Prompt plan_prompt(const Position& position, Seat seat) {
+  const int open = open_boxes(position, seat);
+  if (open == 0) return prompt_of<Prompted::confirm>();
+  if (!why_not_confirm(position, seat)) return prompt_of<Prompted::confirm_short>(open);
+  return prompt_of<Prompted::plan>(open);
 }
 
 Building free_building(const Board& board, const Common& common) {
@@ -178,9 +205,7 @@ Prompt Wallenstein::prompt(const Position& position, Seat seat) const {
   switch (common.ask) {
     case Ask::draft_card: return prompt_of<Prompted::draft_card>();
     case Ask::draft_group: return prompt_of<Prompted::draft_group>(County{common.county});
-    case Ask::plan:
-      if (!why_not_confirm(position, seat)) return prompt_of<Prompted::confirm>();
-      return prompt_of<Prompted::plan>(open_boxes(position, seat));
+    case Ask::plan: return plan_prompt(position, seat);
     case Ask::choose_place: return prompt_of<Prompted::choose_place>();
     case Ask::audience: return prompt_of<Prompted::audience>(of(common.audience, seat));
     case Ask::free_building:
@@ -231,10 +256,9 @@ std::optional<Refusal> Wallenstein::why_not(const Position& position, Seat seat,
   if (now.waiting == Waiting::chance) return refuse<Why::chance_first>();
   if (common.ask == Ask::plan && common.planned.contains(seat))
     return refuse<Why::plan_confirmed>();
-  if (!now.seats.contains(seat)) return refuse<Why::not_your_turn>(common.active);
+  if (!now.seats.contains(seat)) return not_your_turn(common);
   return WallensteinActs::why_not(board_, position, seat, choice, common.ask,
-                                  refuse<Why::other_step>(WallensteinQuestions::step(common.ask)),
-                                  refuse<Why::only_chance>());
+                                  other_step(common.ask), refuse<Why::only_chance>());
 }
 
 void Wallenstein::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
@@ -257,7 +281,7 @@ bool Wallenstein::outcomes(const Position& position, Outcomes& outcomes) const {
 
 bool Wallenstein::possible(const Position& position, const Choice& outcome) const {
   const Common& common = position.common;
-  if (is_casting(common.ask)) return possible_cast(position, outcome);
+  if (is_casting(common.ask)) return possible_cast(board_, position, outcome);
   return WallensteinQuestions::lots(board_, common, common.ask).possible(outcome);
 }
 

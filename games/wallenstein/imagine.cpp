@@ -1,6 +1,7 @@
 // A position consistent with a view, from the view alone: cards that lie face down are dealt at
 // random from those the seat can have laid there, cubes inside the tower rest at random.
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "games/wallenstein/derived.h"
@@ -24,6 +25,8 @@ class Hidden {
     const auto used = std::count(shown.begin(), shown.end(), std::uint8_t{kTowerCard});
     for (auto left = kTowerCards - used; left > 0; --left) cards_[count_++] = kTowerCard;
   }
+
+  int count() const { return count_; }
 
   // A card for the box, or kNobody where none fits: a bid may not exceed the purse.
   std::uint8_t deal(int box, Dice& dice) {
@@ -52,7 +55,7 @@ class Hidden {
   int purse_ = 0;
 };
 
-// A whole plan, with boxes left open only where cards are short.
+// A whole plan, with boxes left open only where cards are short; otherwise the bid comes first.
 Plan imagined_plan(const Common& common, int seat, Dice& dice) {
   Plan plan;
   plan.fill(kNobody);
@@ -62,6 +65,10 @@ Plan imagined_plan(const Common& common, int seat, Dice& dice) {
   for (int box = 0; box < boxes; ++box) order[box] = box;
   for (int i = boxes - 1; i > 0; --i) {
     std::swap(order[i], order[dice.below(static_cast<std::uint32_t>(i + 1))]);
+  }
+  if (hidden.count() >= boxes) {
+    const auto bid = std::find(order.begin(), order.end(), static_cast<int>(Box::auction));
+    std::swap(order.front(), *bid);
   }
   for (int i = 0; i < boxes; ++i) plan[order[i]] = hidden.deal(order[i], dice);
   return plan;
@@ -78,20 +85,22 @@ Plan with_cards(const Common& common, int seat, Plan plan, Dice& dice) {
   return plan;
 }
 
-// Each cube on either floor, while there is room: in a long game both hold about as many.
-void part_floors(const TowerModel& model, const Cubes& inside, Position& position, Dice& dice) {
-  Cubes left = inside;
-  const auto room = static_cast<int>(std::min<std::uint32_t>(model.capacity, 1000));
-  for (int cubes = total(inside); cubes > 0; --cubes) {
-    const std::uint8_t cube = sample_from(left, dice);
-    --left[cube];
-    const int upper = total(position.upper);
-    const int lower = total(position.lower);
-    bool goes_up = dice.below(2) == 0;
-    if (upper >= room && lower < room) goes_up = false;
-    if (lower >= room && upper < room) goes_up = true;
-    ++(goes_up ? position.upper : position.lower)[cube];
+// The cubes of the first cast, as long as there was no other.
+int filled_with(const Board& board, const Common& common) {
+  const bool before_actions =
+      common.year == 1 && common.season == Season::spring && common.action == kNobody;
+  return before_actions ? common.setup.seats * board.fill_armies + board.fill_peasants : 0;
+}
+
+// A card drawn from the pile in the draft is any that is nowhere else.
+std::uint8_t imagined_card(const Board& board, const Common& common, Dice& dice) {
+  Common without = common;
+  without.county = kNobody;
+  CountySet pile = draft_pile(board, without);
+  for (auto skip = dice.below(static_cast<std::uint32_t>(std::popcount(pile))); skip > 0; --skip) {
+    pile &= pile - 1;
   }
+  return static_cast<std::uint8_t>(std::countr_zero(pile));
 }
 
 }  // namespace
@@ -110,8 +119,12 @@ Position imagine_from(const Board& board, const View& view, Dice& dice) {
     }
   }
 
+  if (common.county == kUnknown) position.common.county = imagined_card(board, common, dice);
+
   const TowerModel& model = board.tower[common.setup.tower];
-  part_floors(model, view.inside, position, dice);
+  const Floors floors = imagine_floors(model, view.inside, filled_with(board, common), dice);
+  position.upper = floors.upper;
+  position.lower = floors.lower;
   if (common.ask == Ask::upper || common.ask == Ask::emerge) position.pour = sample_pour(dice);
   if (common.ask == Ask::emerge) {
     const Cubes all = sum_of(position.upper, common.falling);

@@ -30,7 +30,8 @@ std::optional<Ended> ended_by(const Event& event) {
   if (kind == EventKind::defence_held) {
     return Ended{Fate::lose, std::get<2>(args_of<EventKind::defence_held>(event))};
   }
-  if (kind == EventKind::battle_tied) return Ended{Fate::tie, 0};
+  if (kind == EventKind::battle_tied || kind == EventKind::peasants_tied)
+    return Ended{Fate::tie, 0};
   if (kind == EventKind::neutral_held || kind == EventKind::revolt_won) {
     return Ended{Fate::lose, 0};
   }

@@ -127,7 +127,11 @@ class TablePainter {
       if (county != kNobody) text += "  " + board_.counties->names[county];
     }
     line(text);
-    if (common_.county != kNobody) line("Taken:  " + board_.counties->names[common_.county]);
+    if (common_.county == kUnknown) {
+      line("Taken:  a card from the pile");
+    } else if (common_.county != kNobody) {
+      line("Taken:  " + board_.counties->names[common_.county]);
+    }
     for (int seat = 0; seat < common_.setup.seats; ++seat) {
       text = "  " + in_width(seat_name(seat), 8) + " has groups of";
       for (int size = kGroupSizes - 1; size > 0; --size) {

@@ -1,4 +1,5 @@
 // Cards on the mat, face down, by everybody at once.
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -50,9 +51,52 @@ bool can_bid(const Common& common, Seat seat, std::uint8_t card) {
   return !is_money(Card{card}) || card - kMoney0 <= of(common.thalers, seat);
 }
 
+bool pays_any_bid(const Common& common, Seat seat) {
+  return of(common.thalers, seat) >= kMoneyCards - 1;
+}
+
+// What is left to bid with, while the auction box is open and there are cards for every box.
+struct Bids {
+  bool due = false;
+  int count = 0;
+  std::uint8_t last = kNobody;
+};
+
+Bids bids_left(const Position& position, Seat seat, const Hand& hand) {
+  const Common& common = position.common;
+  const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
+  Bids bids;
+  if (plan[at(Box::auction)] != kNobody) return bids;
+  int cards = hand.count;
+  for (int i = 0; i < hand.count; ++i) {
+    if (!can_bid(common, seat, hand.card(i))) continue;
+    bids.last = hand.card(i);
+    ++bids.count;
+  }
+  if (bids.last == kTowerCard) {
+    const int more = kTowerCards - tower_cards_used(plan) - 1;
+    bids.count += more;
+    cards += more;
+  }
+  bids.due = cards >= std::count(plan.begin(), plan.begin() + boxes_of(common), kNobody);
+  return bids;
+}
+
+// The card that must not go anywhere but into the auction box, or kNobody: the last one that can be
+// bid. Of who can pay any bid this need not be asked.
+std::uint8_t kept_for_bid(const Position& position, Seat seat, const Hand& hand) {
+  const Bids bids = bids_left(position, seat, hand);
+  return bids.due && bids.count == 1 ? bids.last : kNobody;
+}
+
 }  // namespace
 
 int boxes_of(const Common& common) { return common.setup.court ? kCourtBoxes : kBoxes; }
+
+bool keeps_no_bid(const Position& position, Seat seat) {
+  const Bids bids = bids_left(position, seat, hand_of(position, seat));
+  return bids.due && bids.count == 0;
+}
 
 std::optional<Refusal> why_not_place(const Position& position, Seat seat, Box box, Card card) {
   const Common& common = position.common;
@@ -66,12 +110,14 @@ std::optional<Refusal> why_not_place(const Position& position, Seat seat, Box bo
   if (plan[at(box)] != kNobody) return refuse<Why::box_covered>(box);
   if (at(card) == kTowerCard) {
     if (tower_cards_used(plan) == kTowerCards) return refuse<Why::tower_cards_used>();
-    return std::nullopt;
+  } else if (std::find(plan.begin(), plan.end(), at(card)) != plan.end()) {
+    return refuse<Why::card_used>(card);
   }
-  for (const std::uint8_t other : plan) {
-    if (other == at(card)) return refuse<Why::card_used>(card);
-  }
-  if (box == Box::auction && !can_bid(common, seat, static_cast<std::uint8_t>(card))) {
+  if (box != Box::auction) {
+    const bool keeps = !pays_any_bid(common, seat) &&
+                       kept_for_bid(position, seat, hand_of(position, seat)) == at(card);
+    if (keeps) return refuse<Why::last_to_bid>(card);
+  } else if (!can_bid(common, seat, static_cast<std::uint8_t>(card))) {
     return refuse<Why::cannot_pay_bid>(at(card) - kMoney0, of(common.thalers, seat));
   }
   return std::nullopt;
@@ -81,15 +127,10 @@ std::optional<Refusal> why_not_confirm(const Position& position, Seat seat) {
   const Common& common = position.common;
   if (common.planned.contains(seat)) return refuse<Why::plan_confirmed>();
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
-  const Hand hand = hand_of(position, seat);
-  if (hand.count == 0) return std::nullopt;
-  for (int box = 0; box < boxes_of(common); ++box) {
-    if (plan[box] != kNobody) continue;
-    bool fits = box != static_cast<int>(Box::auction);
-    for (int i = 0; i < hand.count && !fits; ++i) fits = can_bid(common, seat, hand.card(i));
-    if (fits) return refuse<Why::boxes_open>(static_cast<Box>(box));
-  }
-  return std::nullopt;
+  const auto end = plan.begin() + boxes_of(common);
+  const auto open = std::find(plan.begin(), end, kNobody);
+  if (open == end || hand_of(position, seat).count == 0) return std::nullopt;
+  return refuse<Why::boxes_open>(static_cast<Box>(open - plan.begin()));
 }
 
 void list_plan(const Position& position, Seat seat, Choices& choices) {
@@ -98,7 +139,8 @@ void list_plan(const Position& position, Seat seat, Choices& choices) {
   const Plan& plan = position.plans[static_cast<std::size_t>(seat)];
   const Hand hand = hand_of(position, seat);
   const int boxes = boxes_of(common);
-  const bool pays_any = of(common.thalers, seat) >= kMoneyCards - 1;
+  const bool pays_any = pays_any_bid(common, seat);
+  const std::uint8_t kept = pays_any ? kNobody : kept_for_bid(position, seat, hand);
   // Much the longest list of the game: written in one sweep, four at a time, and cut to its length.
   constexpr int kAtOnce = 4;
   const std::size_t before = choices.size();
@@ -107,11 +149,12 @@ void list_plan(const Position& position, Seat seat, Choices& choices) {
   for (int box = 0; box < boxes; ++box) {
     if (plan[box] != kNobody) continue;
     const std::uint64_t in_box = word_of(Choice{0, {static_cast<std::uint8_t>(box)}});
-    if (box == static_cast<int>(Box::auction) && !pays_any) {
+    const bool bids = box == static_cast<int>(Box::auction) && !pays_any;
+    if (bids || kept != kNobody) {
       for (int i = 0; i < hand.count; ++i) {
         const std::uint64_t word = hand.words[i] + in_box;
         std::memcpy(static_cast<void*>(next), &word, sizeof word);
-        next += can_bid(common, seat, hand.card(i));
+        next += bids ? can_bid(common, seat, hand.card(i)) : hand.card(i) != kept;
       }
       continue;
     }

@@ -39,7 +39,7 @@ enum class Ask : std::uint8_t {
 enum class Cast : std::uint8_t { none, fill, attack, collecting, winter };
 
 inline constexpr std::uint8_t kNobody = 0xFF;   // no seat, card, county, action, tile, event ...
-inline constexpr std::uint8_t kUnknown = 0xFE;  // views only: a card that lies face down
+inline constexpr std::uint8_t kUnknown = 0xFE;  // views only: a card that lies face down or is held
 
 struct Setup {
   std::uint8_t seats = 0;

@@ -80,8 +80,19 @@ Wrong check_cubes(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
-Wrong check_tower(const Board&, const Position& position) {
+Wrong check_floor(const Board& board, const Position& position, const char* name,
+                  const Cubes& resting) {
+  const std::uint32_t most = board.tower[position.common.setup.tower].capacity;
+  if (static_cast<std::uint32_t>(total(resting)) <= most) return std::nullopt;
+  return Impossible{std::string("tower.") + name, "has " + std::to_string(total(resting)) +
+                                                      " cubes, a floor keeps " +
+                                                      std::to_string(most) + " at most"};
+}
+
+Wrong check_tower(const Board& board, const Position& position) {
   const Common& common = position.common;
+  if (auto wrong = check_floor(board, position, "upper", position.upper)) return wrong;
+  if (auto wrong = check_floor(board, position, "lower", position.lower)) return wrong;
   if (is_casting(common.ask) ? common.cast == Cast::none : common.cast != Cast::none) {
     return Impossible{"battle.for", is_casting(common.ask) ? "must be what the tower is cast for"
                                                            : "must be \"march\" now"};
@@ -99,28 +110,58 @@ Wrong check_tower(const Board&, const Position& position) {
   return std::nullopt;
 }
 
+// The armies of the supply that join the defender by tile and event, as long as there are any.
+int guards_of(const Board& board, const Common& common, Seat owner) {
+  const bool act = common.cast == Cast::attack ||
+                   (common.cast == Cast::collecting && common.setup.guards_in_revolts);
+  if (!act || of(common.supply, owner) == 0) return 0;
+  const bool palace = (common.buildings[common.county] & mask(Building::palace)) != 0 &&
+                      event_is(board, common, EventEffect::palace_defence);
+  return (has_tile(common, owner, Tile::defence) ? 1 : 0) +
+         (palace ? board.event_value[common.event] : 0);
+}
+
+// The peasants of a neutral county or of a revolt.
+int peasants_cast(const Board& board, const Common& common) {
+  if (common.cast == Cast::attack) {
+    if (common.owner[common.county] != kNobody) return 0;
+    const bool armed = event_is(board, common, EventEffect::neutral_peasants);
+    return armed ? board.event_value[common.event] : 1;
+  }
+  const int extra = common.cast == Cast::winter ? common.extra_peasants : 0;
+  return common.revolt[common.county] + extra;
+}
+
 // Whoever fights is among what falls; peasants are missing only if there were no more.
 Wrong check_cast(const Board& board, const Position& position) {
   const Common& common = position.common;
   if (!is_casting(common.ask) || common.cast == Cast::fill) return std::nullopt;
-  const auto falls = [&](Seat seat) { return common.falling[cube_of(common, seat)] > 0; };
+  const auto falls = [&](Seat seat) { return int{common.falling[cube_of(common, seat)]}; };
   const std::uint8_t owner = common.owner[common.county];
-  int peasants = 0;
   if (common.cast == Cast::attack) {
-    if (!falls(common.active)) return Impossible{"tower.falling", "has no army of the attacker"};
-    if (owner == kNobody) peasants = 1;
-  } else {
-    if (owner == kNobody) return Impossible{"battle.county", "has no owner, so nobody revolts"};
-    peasants = common.revolt[common.county];
-    if (common.cast == Cast::winter) peasants += common.extra_peasants;
+    const bool joined =
+        has_tile(common, common.active, Tile::attack) && of(common.supply, common.active) > 0;
+    if (falls(common.active) < 1) {
+      return Impossible{"tower.falling", "has no army of the attacker"};
+    }
+    if (falls(common.active) < (joined ? 2 : 1)) {
+      return Impossible{"tower.falling", "lacks the army of the attacker's tile"};
+    }
+  } else if (owner == kNobody) {
+    return Impossible{"battle.county", "has no owner, so nobody revolts"};
   }
-  if (owner != kNobody && !falls(seat_at(owner))) {
-    return Impossible{"tower.falling",
-                      "has no army of the owner of " + board.counties->ids[common.county]};
+  if (owner != kNobody) {
+    const std::string whose = "of the owner of " + board.counties->ids[common.county];
+    if (falls(seat_at(owner)) < 1) return Impossible{"tower.falling", "has no army " + whose};
+    if (falls(seat_at(owner)) < 1 + guards_of(board, common, seat_at(owner))) {
+      return Impossible{"tower.falling", "lacks the guard " + whose};
+    }
   }
+  const int peasants = peasants_cast(board, common);
   if (common.falling[kPeasants] >= peasants || common.peasants == 0) return std::nullopt;
   return Impossible{"tower.falling", "must have " + std::to_string(peasants) +
-                                         " peasants, as long as there are any"};
+                                         (peasants == 1 ? " peasant" : " peasants") +
+                                         ", as long as there are any"};
 }
 
 Wrong check_courtiers(const Board& board, const Position& position) {
@@ -181,6 +222,10 @@ Wrong check_plans(const Board& board, const Position& position) {
   const Common& common = position.common;
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     if (auto wrong = check_plan(board, position, seat)) return wrong;
+    if (common.ask == Ask::plan && keeps_no_bid(position, seat_at(seat))) {
+      return Impossible{player_field(seat) + ".plan.auction",
+                        "must have a card, for none that could be bid is left in hand"};
+    }
     if (is_past_planning(common) || !common.planned.contains(seat_at(seat))) continue;
     const std::string field = player_field(seat) + ".confirmed";
     if (common.ask != Ask::plan) return Impossible{field, "nobody plans now"};
@@ -227,7 +272,7 @@ constexpr Check kPieceChecks[] = {
 std::span<const Check> piece_checks() { return kPieceChecks; }
 
 std::optional<Impossible> Wallenstein::why_impossible(const Position& position) const {
-  for (const auto& checks : {piece_checks(), round_checks(), draft_checks()}) {
+  for (const auto& checks : {piece_checks(), round_checks(), court_checks(), draft_checks()}) {
     if (auto wrong = first_impossible(checks, board_, position)) return wrong;
   }
   return std::nullopt;

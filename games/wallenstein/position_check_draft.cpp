@@ -106,6 +106,17 @@ Wrong check_draft_turn(const Board&, const Position& position) {
                         seen ? "this player has had no turn" : "is missing"};
     }
   }
+  // A card from the row was one of two, and the other lies there still; one from the pile left
+  // both.
+  const auto& chosen_from = common.seen[index(common.active)];
+  const auto still_open = [&](std::uint8_t card) {
+    return card == common.county ||
+           std::find(common.open.begin(), common.open.end(), card) != common.open.end();
+  };
+  if (taken && !std::all_of(chosen_from.begin(), chosen_from.end(), still_open)) {
+    return Impossible{"draft.seen." + std::to_string(index(common.active)),
+                      "must be the cards that the county was chosen from"};
+  }
   const bool replaceable = common.seen[index(common.active)][0] != kNobody;
   if (common.replaced && !replaceable) {
     return Impossible{"draft.replaced", "nobody may on a first turn"};
@@ -117,6 +128,28 @@ Wrong check_draft_turn(const Board&, const Position& position) {
     int left = 0;
     for (const std::uint8_t count : common.groups[index(common.active)]) left += count;
     if (left == 0) return Impossible{"draft.groups", "no group is left for the county taken"};
+  }
+  return std::nullopt;
+}
+
+// What the players have in the beginning.
+Wrong check_first_purses(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (!is_drafting(common.ask) && !(is_casting(common.ask) && common.cast == Cast::fill)) {
+    return std::nullopt;
+  }
+  const int start = board.start_thalers[common.setup.seats];
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    const std::string field = player_field(seat);
+    if (common.thalers[seat] != start) {
+      return Impossible{field + ".thalers",
+                        "must be " + std::to_string(start) + " before the first round"};
+    }
+    if (common.grain[seat] > 0) return Impossible{field + ".grain", "must be 0 at the beginning"};
+    if (common.points[seat] > 0) return Impossible{field + ".points", "must be 0 at the beginning"};
+    if (common.hall[seat] > 0) {
+      return Impossible{field + ".hall", "the first cast brings the first courtiers"};
+    }
   }
   return std::nullopt;
 }
@@ -143,6 +176,7 @@ Wrong check_first_cast(const Board& board, const Position& position) {
 }
 
 constexpr Check kDraftChecks[] = {
+    {"everybody begins with the same", check_first_purses},
     {"the first cast is that of the rulebook", check_first_cast},
     {"every county card is in one place", check_draft_cards},
     {"groups are placed whole, and in turn", check_draft_groups},

@@ -7,43 +7,6 @@
 #include "games/wallenstein/rules.h"
 
 namespace casus::wallenstein {
-namespace {
-
-template <std::size_t N>
-int filled(const std::array<std::uint8_t, N>& row) {
-  return static_cast<int>(N -
-                          static_cast<std::size_t>(std::count(row.begin(), row.end(), kNobody)));
-}
-
-// Nothing stands behind a gap.
-template <std::size_t N>
-bool is_gapless(const std::array<std::uint8_t, N>& row) {
-  return std::find(row.begin(), row.end(), kNobody) == row.begin() + filled(row);
-}
-
-template <std::size_t N>
-bool has_twice(std::array<std::uint8_t, N> row) {
-  std::sort(row.begin(), row.end());
-  const auto twice = std::adjacent_find(row.begin(), row.end());
-  return twice != row.end() && *twice != kNobody;
-}
-
-std::string must_have(int count, const std::string& what) {
-  return "must hold " + (count == 0 ? "no" : std::to_string(count)) + " " + what + " now";
-}
-
-// Where in the sequence of a round the question stands.
-enum class Part : std::uint8_t {
-  before_rounds,
-  actions,
-  tiles,
-  favours,
-  plan,
-  order,
-  court,
-  acting,
-  after
-};
 
 Part part_of(const Common& common) {
   switch (common.ask) {
@@ -74,6 +37,15 @@ Part part_of(const Common& common) {
   return Part::after;
 }
 
+namespace {
+
+template <std::size_t N>
+bool has_twice(std::array<std::uint8_t, N> row) {
+  std::sort(row.begin(), row.end());
+  const auto twice = std::adjacent_find(row.begin(), row.end());
+  return twice != row.end() && *twice != kNobody;
+}
+
 Wrong check_season(const Board&, const Position& position) {
   const Common& common = position.common;
   const Part part = part_of(common);
@@ -92,22 +64,9 @@ Wrong check_season(const Board&, const Position& position) {
   return std::nullopt;
 }
 
-// Favours of this kind that may have been taken: out of the pile, and not lying there.
-int favours_taken(const Board& board, const Common& common, FavourEffect effect) {
-  int taken = 0;
-  for (int favour = 0; favour < kFavours; ++favour) {
-    const bool lies =
-        std::find(common.favours.begin(), common.favours.end(), favour) != common.favours.end();
-    const bool gone = ((common.favours_gone >> favour) & 1U) != 0;
-    taken += gone && !lies && board.favour_effect[favour] == effect ? 1 : 0;
-  }
-  return taken;
-}
-
 // Four events in a year: one for each round, and the last for the winter.
-Wrong check_events(const Board& board, const Position& position) {
+Wrong check_events(const Board&, const Position& position) {
   const Common& common = position.common;
-  const Part part = part_of(common);
   const unsigned current = common.event == kNobody ? 0U : 1U << common.event;
   if ((common.events_open & common.events_gone) != 0) {
     return Impossible{"events.gone", "holds an event that lies open"};
@@ -118,10 +77,6 @@ Wrong check_events(const Board& board, const Position& position) {
   const bool drawn = is_past_planning(common) && common.ask != Ask::draw_event;
   if (drawn != (common.event != kNobody)) {
     return Impossible{"events.current", drawn ? "the round has an event" : "is not drawn yet"};
-  }
-  if (common.event_cancelled && ((part != Part::court && part != Part::acting) ||
-                                 favours_taken(board, common, FavourEffect::cancel_event) == 0)) {
-    return Impossible{"events.cancelled", "only a favour of this round cancels an event"};
   }
   const int rounds = static_cast<int>(common.season);  // finished in this year
   int gone = 4 * (common.year - 1) + rounds;
@@ -219,45 +174,6 @@ Wrong check_places(const Board&, const Position& position) {
   return std::nullopt;
 }
 
-// Who has had an audience has nobody left in the entrance hall; the others wait there, by the
-// number of their courtiers and by the player order.
-Wrong check_audiences(const Common& common) {
-  const int seats = common.setup.seats;
-  std::array<int, kSeats> turn{};
-  turn.fill(seats);
-  for (int i = 0; i < filled(common.choosing); ++i) turn[common.choosing[i]] = i;
-  for (int seat = 0; seat < seats; ++seat) {
-    const bool came = turn[seat] <= common.step;
-    if (came && common.hall[seat] > 0) {
-      return Impossible{player_field(seat) + ".hall", "all have gone to the audience hall"};
-    }
-    if (!came && common.audience[seat] > 0) {
-      return Impossible{player_field(seat) + ".audience", "it is not this player's turn yet"};
-    }
-    if (!came && (turn[seat] < seats) != (common.hall[seat] > 0)) {
-      return Impossible{"order.choosing", "must hold seat " + std::to_string(seat) +
-                                              " if there are courtiers in the hall"};
-    }
-  }
-  const auto place = [&](int seat) {
-    return std::find(common.leaders.begin(), common.leaders.end(), seat) - common.leaders.begin();
-  };
-  // Of the active player all are still there, unless a favour has been paid.
-  const int first = common.step + (common.ask == Ask::audience ? 0 : 1);
-  for (int i = first; i + 1 < filled(common.choosing); ++i) {
-    const int seat = common.choosing[i];
-    const int next = common.choosing[i + 1];
-    const int courtiers = common.hall[seat] + common.audience[seat];
-    if (courtiers > common.hall[next] ||
-        (courtiers == common.hall[next] && place(seat) < place(next))) {
-      continue;
-    }
-    return Impossible{"order.choosing",
-                      "must be by courtiers, and by the player order among equals"};
-  }
-  return std::nullopt;
-}
-
 // Those with the higher bids choose first; lots are drawn among all who bid the most of the rest.
 Wrong check_bids(const Common& common) {
   const auto bid = [&](int seat) { return bid_strength(common.bid[seat]); };
@@ -306,7 +222,7 @@ Wrong check_order(const Board&, const Position& position) {
   if (common.choosing[common.step] != static_cast<std::uint8_t>(common.active)) {
     return Impossible{"order.choosing", "does not have the active player"};
   }
-  if (at_court) return check_audiences(common);
+  if (at_court) return std::nullopt;
   for (int i = 0; i < seats; ++i) {
     const bool stands = std::find(common.leaders.begin(), common.leaders.end(),
                                   common.choosing[i]) != common.leaders.end();
@@ -314,67 +230,6 @@ Wrong check_order(const Board&, const Position& position) {
     return Impossible{"order.choosing", "those before the active player stand on a place"};
   }
   return check_bids(common);
-}
-
-Wrong check_court(const Board& board, const Position& position) {
-  const Common& common = position.common;
-  if (!common.setup.court) return std::nullopt;
-  const Part part = part_of(common);
-  const int shown = filled(common.favours);
-  const int rounds = 3 * (common.year - 1) + std::min(static_cast<int>(common.season), 3);
-  const bool turned =
-      part == Part::plan || part == Part::order || part == Part::court || part == Part::acting;
-  const int out = kSpaces * (rounds + (turned ? 1 : 0)) + (part == Part::favours ? shown : 0);
-  if (std::popcount(common.favours_gone) > out) {
-    return Impossible{"favours.gone", "are more than can be out of the pile by now"};
-  }
-  if (part == Part::favours) {
-    if (shown >= kSpaces || !is_gapless(common.favours)) {
-      return Impossible{"favours.shown", "must be fewer than three, the dearest space first"};
-    }
-  } else if (part == Part::plan || part == Part::order) {
-    if (shown != kSpaces) return Impossible{"favours.shown", must_have(kSpaces, "favours")};
-  } else if (part != Part::court && shown > 0) {
-    return Impossible{"favours.shown", "no favours are shown now"};
-  }
-  int lowest = kFavours;
-  for (const std::uint8_t favour : common.favours) {
-    if (favour == kNobody || part == Part::favours) continue;
-    if (favour >= lowest) return Impossible{"favours.shown", "the higher number is the dearer one"};
-    lowest = favour;
-  }
-  if ((common.favour != kNobody) != (common.ask == Ask::free_building)) {
-    return Impossible{"favours.taken", "is the favour that builds, while it asks where"};
-  }
-  const bool safe = !common.safe_from_a.empty() || !common.safe_from_b.empty();
-  if (safe && part != Part::court && part != Part::acting) {
-    return Impossible{"safe", "favours protect while actions are carried out"};
-  }
-  const int from_both = favours_taken(board, common, FavourEffect::no_attack_a_b);
-  if (common.safe_from_a.size() >
-          from_both + favours_taken(board, common, FavourEffect::no_attack_a) ||
-      common.safe_from_b.size() >
-          from_both + favours_taken(board, common, FavourEffect::no_attack_b)) {
-    return Impossible{"safe", "has more players than such favours have been taken"};
-  }
-  if (part != Part::court) return std::nullopt;
-  Choices choices;
-  if (common.ask == Ask::audience) {
-    list_favours(board, position, choices);
-    if (choices.size() > 1) return std::nullopt;  // to decline is always allowed
-    return Impossible{"ask", "no favour is within the reach of the active player"};
-  }
-  const FavourEffect effect = board.favour_effect[common.favour];
-  if (effect != FavourEffect::free_trading_post && effect != FavourEffect::free_church &&
-      effect != FavourEffect::free_palace) {
-    return Impossible{"favours.taken", "is no favour that builds"};
-  }
-  if (((common.favours_gone >> common.favour) & 1U) == 0) {
-    return Impossible{"favours.taken", "must be among the favours that are gone"};
-  }
-  list_free_sites(board, position, choices);
-  if (!choices.empty()) return std::nullopt;
-  return Impossible{"ask", "there is no county to build in"};
 }
 
 // Marches and casts while actions are carried out.
@@ -495,7 +350,6 @@ constexpr Check kRoundChecks[] = {
     {"seats choose by their bids, and by their courtiers", check_order},
     {"leaders stand in the stead of tiles", check_places},
     {"the active seat stands on its place", check_turn},
-    {"three favours a round", check_court},
     {"marches and casts fit the plans", check_acting},
     {"revolts fit the supply chart", check_winter},
 };

@@ -49,8 +49,8 @@ struct IsIn {
   }
 };
 
-// A card on a mat; null lies face down, in views only.
-struct PlanCard {
+// A card; null is one that the viewer does not see, in views only.
+struct SecretCard {
   const Domain& cards;
   void write(FieldPlace place, std::uint8_t card) const {
     if (card == kUnknown) {
@@ -209,7 +209,8 @@ class Description {
                        if_any(pair[0] != kNobody));
             }
           });
-          draft.add("taken", county, common_.county, if_any(common_.county != kNobody));
+          draft.add("taken", SecretCard{*board_.counties}, common_.county,
+                    if_any(common_.county != kNobody));
           draft.add("replaced", Flag{}, common_.replaced, if_any(common_.replaced));
         });
   }
@@ -280,7 +281,7 @@ class Description {
     const bool any = std::ranges::any_of(plan, [](auto card) { return card != kNobody; });
     player.object("plan", if_any(any), [&](auto& boxes) {
       for (int box = 0; box < kCourtBoxes; ++box) {
-        boxes.add(board_.boxes->ids[box], PlanCard{*board_.cards}, plan[box],
+        boxes.add(board_.boxes->ids[box], SecretCard{*board_.cards}, plan[box],
                   if_any(plan[box] != kNobody));
       }
     });

@@ -21,9 +21,9 @@ namespace casus::wallenstein {
 // draft.cpp: the first counties.
 std::optional<Refusal> why_not_take(const Position& position, County county);
 std::optional<Refusal> why_not_replace(const Position& position);
-std::optional<Refusal> why_not_garrison(const Position& position, int armies);
+std::optional<Refusal> why_not_garrison(const Board& board, const Position& position, int armies);
 void list_draft(const Position& position, Choices& choices);
-void list_groups(const Position& position, Choices& choices);
+void list_groups(const Board& board, const Position& position, Choices& choices);
 void apply_take(Position& position, County county, Events& events);
 void apply_draw(Position& position);
 void apply_replace(Position& position, Events& events);
@@ -52,6 +52,8 @@ void list_plan(const Position& position, Seat seat, Choices& choices);
 void apply_place(Position& position, Seat seat, Box box, Card card, Events& events);
 void apply_confirm(Position& position, Seat seat, Events& events);
 int boxes_of(const Common& common);  // 11, with the court 14
+// The auction box is open, there are cards for all boxes, and none that is left can be bid.
+bool keeps_no_bid(const Position& position, Seat seat);
 
 // order.cpp: the event of the round, the auction, places and tiles.
 void resolve_draw_event(Position& position, EventCard event, Events& events);
@@ -89,7 +91,7 @@ void apply_stay(const Board& board, Position& position, Events& events);
 bool event_is(const Board& board, const Common& common, EventEffect effect);
 bool can_build(const Board& board, const Common& common, County county, Building building);
 void put_building(const Board& board, Position& position, County county, Building building,
-                  int price, Events& events);
+                  Events& events);
 
 // battle.cpp: casts, battles and revolts.
 void begin_fill(const Board& board, Position& position, Events& events);
@@ -97,7 +99,7 @@ void begin_attack(const Board& board, Position& position, County from, County to
                   Events& events);
 void begin_revolt(const Board& board, Position& position, County county, Cast why, int extra,
                   Events& events);
-bool possible_cast(const Position& position, const Choice& outcome);
+bool possible_cast(const Board& board, const Position& position, const Choice& outcome);
 void resolve_cast(const Board& board, Position& position, const Choice& outcome, Events& events);
 void resolve_pour(Position& position, int how);
 void resolve_upper(Position& position, const Cubes& resting);

@@ -1,6 +1,7 @@
 #include "games/wallenstein/tower.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace casus::wallenstein {
 namespace {
@@ -27,6 +28,35 @@ void take_one(Cubes& from, Cubes* to, Dice& dice) {
   const std::uint8_t kind = sample_from(from, dice);
   --from[kind];
   if (to != nullptr) ++(*to)[kind];
+}
+
+// How many of `inside` cubes lie on the upper floor after casts without number. Where being caught
+// and being knocked off balance, every place of a floor is as likely to be taken as any other: so
+// fuller floors catch less, and the two are alike.
+int upper_of_many_casts(const TowerModel& model, int inside, Dice& dice) {
+  std::uint32_t upper = 0;
+  std::uint32_t lower = 0;
+  for (int i = 0; i < inside; ++i) {
+    const std::uint32_t places_above = model.capacity - std::min(upper, model.capacity);
+    const std::uint32_t places_below = model.capacity - std::min(lower, model.capacity);
+    const bool full = places_above + places_below == 0;
+    ++(!full && dice.below(places_above + places_below) < places_above ? upper : lower);
+  }
+  return static_cast<int>(upper);
+}
+
+// The same after a single cast into the empty tower: the cast is tried until as many stay inside.
+std::optional<int> upper_of_fill(const TowerModel& model, int inside, int filled, Dice& dice) {
+  constexpr int kTries = 200;  // a number that the tower hardly ever keeps is given up
+  Cubes cast{};
+  cast[0] = static_cast<std::uint8_t>(filled);
+  for (int i = 0; i < kTries; ++i) {
+    const std::uint8_t pour = sample_pour(dice);
+    const Cubes upper = sample_resting(model, {cast, {}, pour}, dice);
+    const Cubes lower = sample_resting(model, {rest_of(cast, upper), {}, pour}, dice);
+    if (upper[0] + lower[0] == inside) return upper[0];
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -75,6 +105,16 @@ Cubes sample_resting(const TowerModel& model, const Falling& fall, Dice& dice) {
     }
   }
   return resting;
+}
+
+Floors imagine_floors(const TowerModel& model, const Cubes& inside, int filled, Dice& dice) {
+  const int all = total(inside);
+  std::optional<int> upper;
+  if (filled > 0 && all > 0) upper = upper_of_fill(model, all, filled, dice);
+  if (!upper) upper = upper_of_many_casts(model, all, dice);
+  Floors floors{{}, inside};
+  for (int i = 0; i < *upper; ++i) take_one(floors.lower, &floors.upper, dice);
+  return floors;
 }
 
 }  // namespace casus::wallenstein

@@ -36,9 +36,19 @@ struct Falling {
   std::uint8_t pour = 0;  // how the hand lets go, from 0 to 255
 };
 
+// What rests on each floor.
+struct Floors {
+  Cubes upper{};
+  Cubes lower{};
+};
+
 // How the hand lets go.
 std::uint8_t sample_pour(Dice& dice);
 // What rests on a floor after all have fallen on it. What does not falls on.
 Cubes sample_resting(const TowerModel& model, const Falling& fall, Dice& dice);
+
+// On which floors the cubes inside rest, for those who know only how many there are. `filled`: so
+// many cubes were cast into the empty tower, and nothing since; 0 after later casts.
+Floors imagine_floors(const TowerModel& model, const Cubes& inside, int filled, Dice& dice);
 
 }  // namespace casus::wallenstein

@@ -23,6 +23,9 @@ Plan seen_by_others(const Common& common, const Plan& plan, int seat) {
 View view_of(const Board&, const Position& position, Viewer viewer) {
   View view;
   view.common = position.common;
+  if (holds_unseen_card(position.common) && viewer.seat != position.common.active) {
+    view.common.county = kUnknown;
+  }
   if (viewer.seat) view.viewer = static_cast<std::uint8_t>(*viewer.seat);
   for (int seat = 0; seat < kSeats; ++seat) {
     view.plans[seat] = seat == view.viewer

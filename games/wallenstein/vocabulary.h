@@ -14,8 +14,9 @@ enum class Prompted : std::uint8_t {
   over,
   draft_card,
   draft_group,
-  plan,     // open boxes
-  confirm,  // all covered, or no card left
+  plan,           // open boxes
+  confirm,        // all covered
+  confirm_short,  // open boxes, and no card left
   choose_place,
   audience,
   free_building,
@@ -33,6 +34,7 @@ inline constexpr auto kPromptForms = Forms{
     // How far a plan has come is for its maker to know.
     form<Prompted::plan>(number_slot("boxes", 0, kCourtBoxes)).in_secret(),
     form<Prompted::confirm>().in_secret(),
+    form<Prompted::confirm_short>(number_slot("boxes", 1, kCourtBoxes)).in_secret(),
     form<Prompted::choose_place>(),
     form<Prompted::audience>(kCourtiers),
     form<Prompted::free_building>(kBuilding),

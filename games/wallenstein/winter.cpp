@@ -7,6 +7,25 @@
 namespace casus::wallenstein {
 namespace {
 
+// The winners, and why they are if others have as many points.
+void tell_end(const Common& common, const Scores& scores, Events& events) {
+  SeatSet winners;
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
+  }
+  const Seat first = *winners.begin();
+  SeatSet tied;
+  for (int seat = 0; seat < scores.seats; ++seat) {
+    if (common.points[seat] == of(common.points, first)) tied = tied.with(seat_at(seat));
+  }
+  if (tied != winners) {
+    events.tell<EventKind::tie_by_thalers>(tied, of(common.points, first), winners,
+                                           of(common.thalers, first));
+  }
+  if (winners.size() > 1) events.tell<EventKind::victory_shared>(winners);
+  events.tell<EventKind::game_ended>(winners);
+}
+
 void end_year(const Board& board, Position& position, Events& events) {
   Common& common = position.common;
   score_year(board, position, events);
@@ -19,12 +38,7 @@ void end_year(const Board& board, Position& position, Events& events) {
   events.tell<EventKind::year_ended>(common.year);
   if (common.year == 2) {
     common.ask = Ask::over;
-    const Scores scores = scores_of(board, position);
-    SeatSet winners;
-    for (int seat = 0; seat < scores.seats; ++seat) {
-      if (scores.seat[seat].rank == 1) winners = winners.with(seat_at(seat));
-    }
-    events.tell<EventKind::game_ended>(winners);
+    if (events.listening()) tell_end(common, scores_of(board, position), events);
     return;
   }
   ++common.year;

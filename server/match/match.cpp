@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/rules_version.h"
 #include "core/text.h"
 #include "games/all.h"
 
@@ -83,7 +84,7 @@ std::optional<std::string> Match::open_table(const House& house) {
   const Expected<const LoadedGame*> game = find_game(*house.games, head_.game);
   if (!game) return game.error().text;
   game_ = *game;
-  if (head_.rules_version != game_->info.rules_version) {
+  if (!replays_records_of(game_->info.rules_version, head_.rules_version)) {
     return "the game was begun by rules version " + in_quotes(head_.rules_version) +
            ", these are " + in_quotes(game_->info.rules_version);
   }

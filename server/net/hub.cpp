@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/rules_version.h"
 #include "games/all.h"
 #include "server/people/secrets.h"
 
@@ -131,7 +132,7 @@ Expected<std::size_t> Hub::look_around() {
     if (match.status == "stopped") continue;  // looked at again by whoever asks for it
     ++open;
     const Expected<const LoadedGame*> game = find_game(*house_.games, match.game);
-    if (game && (*game)->info.rules_version == match.rules_version &&
+    if (game && replays_records_of((*game)->info.rules_version, match.rules_version) &&
         (*game)->board_hash == match.board_hash) {
       continue;
     }

@@ -91,9 +91,13 @@ describe('a battle', () => {
     ]);
   });
   it('knows revolts and the filling of the tower', () => {
-    expect(
-      follow(null, event('revolt_broke_out', { county: 'lothringen', seat: 1, peasants: 1 }), before),
-    ).toMatchObject({ kind: 'revolt', attacker: 'peasants', defender: 1, standing: 1 });
+    for (const kind of ['revolt_broke_out', 'winter_revolt'])
+      expect(follow(null, event(kind, { county: 'lothringen', seat: 1, peasants: 1 }), before)).toMatchObject({
+        kind: 'revolt',
+        attacker: 'peasants',
+        defender: 1,
+        standing: 1,
+      });
     expect(follow(whole, event('cast', { cubes: { red: 7 } }), before)).toMatchObject({ kind: 'fill' });
   });
 });

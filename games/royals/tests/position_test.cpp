@@ -127,6 +127,13 @@ TEST(RoyalsPosition, a_hand_that_no_draw_can_give_is_refused) {
   // How a seat came to its cards is not asked: cases are set up in the first round, too.
   const Position first = given(3, {"turn blue play round 1", "hand blue france 1"});
   EXPECT_EQ(refused_for(first, R"({"players": {"1": {"country_cards": {"france": 8}}}})"), "");
+  // But the first turn brings one card to Blue, and no Intrigue card to anybody.
+  EXPECT_EQ(refused_for(first, R"({"players": {"1": {"country_cards": {"france": 13}}}})"), "");
+  EXPECT_EQ(refused_for(first, R"({"players": {"1": {"country_cards": {"france": 14}}}})"),
+            "position.players.1.country_cards: more than the 13 cards possible now");
+  EXPECT_EQ(refused_for(first, R"({"players": {"1": {"intrigue_cards":
+                                  {"france-spain": 4, "britain-spain": 1}}}})"),
+            "position.players.1.intrigue_cards: more than the 4 cards possible now");
 }
 
 TEST(RoyalsPosition, counters_stay_where_no_game_can_bring_them_to_their_end) {

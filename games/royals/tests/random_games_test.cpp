@@ -122,7 +122,8 @@ TEST(RoyalsGames, a_claim_moves_what_it_should_and_nothing_else) {
               hand.country = rest_of(hand.country, cards);
               wanted.common.country_discard = sum_of(wanted.common.country_discard, cards);
             }
-            if (event.kind == static_cast<int>(EventKind::paid_intrigue)) {
+            if (event.kind == static_cast<int>(EventKind::paid_intrigue) ||
+                event.kind == static_cast<int>(EventKind::paid_for_king)) {
               const Intrigues cards = std::get<1>(args_of<EventKind::paid_intrigue>(event));
               hand.intrigue = rest_of(hand.intrigue, cards);
               wanted.common.intrigue_discard = sum_of(wanted.common.intrigue_discard, cards);

@@ -134,5 +134,46 @@ TEST(RoyalsScores, the_last_news_name_all_winners) {
   EXPECT_EQ(arg_of<EventKind::game_ended>(told.back()), SeatSet::first(3));
 }
 
+// What is told of the end of a game in which these seats own just these markers: the words of the
+// events from the last title on, each with its rule.
+std::vector<std::string> told_at_the_end(
+    std::initializer_list<std::pair<int, std::initializer_list<const char*>>> owners) {
+  Position position = given(3, {"period 1714 ending", "turn yellow play round 9"});
+  for (const auto& [seat, markers] : owners) {
+    for (const char* id : markers) {
+      position.markers.owner[*the_game().board().markers->find(id)] =
+          static_cast<std::uint8_t>(seat);
+    }
+  }
+  std::vector<Event> told;
+  Events events(told);
+  the_game().apply(position, seat_at(2), done(), events);
+  std::vector<std::string> words;
+  for (const Event& event : told) {
+    const Form& form = the_game().vocabulary().events[event.kind];
+    if (form.rule.starts_with("royals.end.")) words.push_back(form.word + " by " + form.rule);
+  }
+  return words;
+}
+
+// rule: royals.end.tie royals.end.shared
+TEST(RoyalsScores, a_tie_at_the_top_is_told_with_what_breaks_it) {
+  using Told = std::vector<std::string>;
+  const std::string end = "game_ended by royals.end.winner";
+  const std::string tie = "tie_by_marker by royals.end.tie";
+  const std::string shared = "victory_shared by royals.end.shared";
+  EXPECT_EQ(told_at_the_end({{0, {"city.vienna"}}, {1, {"city.paris"}}}), Told{end});
+  // Ten points each: 6 and 4 beat 5 and 5.
+  EXPECT_EQ(
+      told_at_the_end({{0, {"city.paris", "city.marseille"}}, {1, {"city.dublin", "city.munich"}}}),
+      (Told{tie, end}));
+  EXPECT_EQ(told_at_the_end({{0, {"city.dublin"}}, {1, {"city.munich"}}}), (Told{shared, end}));
+  // Three with ten points, and two of them with the better markers.
+  EXPECT_EQ(told_at_the_end({{0, {"city.dublin", "city.munich"}},
+                             {1, {"city.vienna", "city.dijon"}},
+                             {2, {"city.madrid", "city.berlin"}}}),
+            (Told{tie, shared, end}));
+}
+
 }  // namespace
 }  // namespace casus::royals

@@ -130,18 +130,19 @@ TEST(WallensteinBattle, peasants_that_are_not_there_do_not_fight) {
 
 // rule: wallenstein.battle.guard wallenstein.setup.armies
 TEST(WallensteinBattle, an_empty_supply_sends_no_extra_army) {
-  const auto falling = [](std::string_view tower) {
-    Position position = given(
-        3, {"clear", "anhalt red 5", "kursachsen blue 3 palace", tower, "event palace_guard_a",
-            "leader red 1 attack", "leader blue 2 defence", "march red combat_b anhalt"});
+  // Armies that stand elsewhere are not in the supply.
+  const auto falling = [](std::string_view red, std::string_view blue) {
+    Position position = given(3, {"clear", "anhalt red 5", "kursachsen blue 3 palace", red, blue,
+                                  "tower empty", "event palace_guard_a", "leader red 1 attack",
+                                  "leader blue 2 defence", "march red combat_b anhalt"});
     Events nobody;
     the_game().apply(position, seat_at(0), march(county("kursachsen"), 4), nobody);
     return position.common.falling;
   };
-  EXPECT_EQ(falling("tower empty"), cubes(5, 5, 0, 0));
-  EXPECT_EQ(falling("tower red 57"), cubes(4, 5, 0, 0));
-  EXPECT_EQ(falling("tower blue 58"), cubes(5, 4, 0, 0));
-  EXPECT_EQ(falling("tower blue 59 red 57"), cubes(4, 3, 0, 0));
+  EXPECT_EQ(falling("trier red 1", "koeln blue 1"), cubes(5, 5, 0, 0));
+  EXPECT_EQ(falling("trier red 57", "koeln blue 1"), cubes(4, 5, 0, 0));
+  EXPECT_EQ(falling("trier red 1", "koeln blue 58"), cubes(5, 4, 0, 0));
+  EXPECT_EQ(falling("trier red 57", "koeln blue 59"), cubes(4, 3, 0, 0));
 }
 
 // What people roll with a real tower can be entered, but not cubes that are not there.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -111,6 +112,54 @@ TEST(WallensteinDraft, random_drafts_follow_a_pile_of_real_cards) {
     EXPECT_EQ(neutral, seats == 4 ? 13 : 10);
   }
   EXPECT_GT(replacements, 30);
+}
+
+// The others know that a card was drawn, and learn which when its armies are placed.
+// rule: wallenstein.draft.unseen wallenstein.secret.hidden
+TEST(WallensteinDraft, a_card_from_the_pile_stays_with_its_seat_until_its_armies_are_placed) {
+  const auto county = [](const char* id) {
+    return static_cast<County>(*the_game().board().counties->find(id));
+  };
+  Position drawn =
+      the_game().start(3, *read_options(Wallenstein::info().options, 3, json::object()));
+  std::vector<Event> told;
+  Events events(told);
+  the_game().resolve(drawn, deal(county("altmark")), events);
+  the_game().resolve(drawn, deal(county("trier")), events);
+  the_game().apply(drawn, seat_at(0), draw(), events);
+  told.clear();
+  Position other = drawn;
+  the_game().resolve(drawn, deal(county("koeln")), events);
+  Events nobody;
+  the_game().resolve(other, deal(county("mark")), nobody);
+  const int koeln = static_cast<int>(at(county("koeln")));
+  for (const Viewer viewer : {Viewer{}, Viewer{seat_at(1)}, Viewer{seat_at(2)}}) {
+    EXPECT_TRUE(the_game().view(drawn, viewer) == the_game().view(other, viewer));
+    for (const Event& event : told) {
+      if (!may_hear(event, viewer)) continue;
+      EXPECT_EQ(event.kind, static_cast<int>(EventKind::card_drawn_unseen));
+    }
+    const json::object shown = the_game().to_json(the_game().view(drawn, viewer)).json();
+    EXPECT_TRUE(shown.at("draft").at("taken").is_null());
+    // What it may be is any card that lies nowhere else.
+    std::set<int> imagined;
+    Dice dice(5);
+    for (int i = 0; i < 600; ++i) {
+      const Position position = the_game().imagine(the_game().view(drawn, viewer), dice);
+      EXPECT_FALSE(the_game().why_impossible(position));
+      imagined.insert(position.common.county);
+    }
+    EXPECT_EQ(imagined.size(), 35U);
+    EXPECT_TRUE(imagined.contains(koeln));
+    EXPECT_FALSE(imagined.contains(static_cast<int>(at(county("trier")))));
+  }
+  EXPECT_EQ(the_game().view(drawn, Viewer{seat_at(0)}).common.county, koeln);
+  told.clear();
+  the_game().apply(drawn, seat_at(0), garrison(5), events);
+  EXPECT_EQ(the_game().view(drawn, Viewer{seat_at(1)}).common.owner[koeln], 0);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].kind, static_cast<int>(EventKind::garrisoned_unseen));
+  EXPECT_TRUE(the_game().vocabulary().events[told[0].kind].reveals) << "and cannot be taken back";
 }
 
 // What lies under the pile is known, and comes last: with three players and many replacements the

@@ -73,9 +73,9 @@ class Draft : casus::test::Drafting {
         c.owner[at(placed.county)] = byte(s);
         c.armies[at(placed.county)] = placed.armies;
       }
-      in_tower_[c.setup.colours[s]] = board().fill_armies;
+      in_tower_[c.setup.colours[s]] = 4;  // of the first cast, as if the others had come out
     }
-    in_tower_[kPeasants] = board().fill_peasants;
+    in_tower_[kPeasants] = 6;
     split_floors(in_tower_);
     c.actions.fill(kNobody);
     set_row({});
@@ -119,9 +119,12 @@ class Draft : casus::test::Drafting {
     return counted;
   }
   void split_floors(const Cubes& inside) {
+    position_.upper = position_.lower = {};
+    int cubes = 0;
     for (int i = 0; i < kCubes; ++i) {
-      position_.upper[i] = byte((inside[i] + 1) / 2);
-      position_.lower[i] = byte(inside[i] / 2);
+      for (int k = 0; k < inside[i]; ++k) {
+        ++(cubes++ % 2 == 0 ? position_.upper : position_.lower)[i];
+      }
     }
   }
 

@@ -109,8 +109,8 @@ inline Unrest unrest(int counties, int grain) {
   return found;
 }
 
-// Every card that may be placed now, by trying all boxes and all cards.
-inline bool may_place(const Board& board, const Position& position, int seat, int box, int card) {
+// Could this card lie in this box, as far as box and card go?
+inline bool fits(const Board& board, const Position& position, int seat, int box, int card) {
   const Common& common = position.common;
   const Plan& plan = position.plans[seat];
   const bool court = common.setup.court;
@@ -123,6 +123,42 @@ inline bool may_place(const Board& board, const Position& position, int seat, in
   if (times > 0) return false;
   if (card < kCounties) return common.owner[card] == seat;
   return box != 10 || card - kCounties <= common.thalers[seat];
+}
+
+// The cards still in hand, a tower card as often as it is there; of them those that can be bid.
+struct Held {
+  int cards = 0;
+  int bids = 0;
+};
+inline Held held(const Board& board, const Position& position, int seat) {
+  const Common& common = position.common;
+  const Plan& plan = position.plans[seat];
+  Held found;
+  for (int card = 0; card < board.cards->size(); ++card) {
+    const bool tower = board.cards->ids[card] == "tower";
+    const bool county = card < kCounties;
+    int copies = tower ? (common.setup.court ? 3 : 0) : 1;
+    if (county && common.owner[card] != seat) copies = 0;
+    copies -=
+        static_cast<int>(std::count(plan.begin(), plan.end(), static_cast<std::uint8_t>(card)));
+    if (copies <= 0) continue;
+    found.cards += copies;
+    if (tower || county || card - kCounties <= common.thalers[seat]) found.bids += copies;
+  }
+  return found;
+}
+
+// Every card that may be placed now, by trying all boxes and all cards: while there are cards for
+// all boxes, one that can be bid must be left for the auction box.
+inline bool may_place(const Board& board, const Position& position, int seat, int box, int card) {
+  if (!fits(board, position, seat, box, card)) return false;
+  Position after = position;
+  after.plans[seat][box] = static_cast<std::uint8_t>(card);
+  const Plan& plan = after.plans[seat];
+  const int boxes = position.common.setup.court ? 14 : 11;
+  const auto open = std::count(plan.begin(), plan.begin() + boxes, kNobody);
+  const Held left = held(board, after, seat);
+  return plan[10] != kNobody || left.cards < open || left.bids > 0;
 }
 
 inline Choices placements(const Board& board, const Position& position, int seat) {

@@ -41,7 +41,7 @@ std::vector<Position> starts(bool court) {
 
 // rule: wallenstein.plan.own_county wallenstein.plan.one_card wallenstein.plan.one_use
 // rule: wallenstein.plan.bid wallenstein.court.boxes wallenstein.court.tower_cards
-// rule: wallenstein.plan.cover wallenstein.plan.short wallenstein.plan.bid_open
+// rule: wallenstein.plan.cover wallenstein.plan.short wallenstein.plan.bid_kept
 TEST(WallensteinPlanning, exactly_the_placements_found_by_trying_all_are_legal) {
   const Board& board = the_game().board();
   Dice dice(4);

@@ -92,6 +92,10 @@ TEST(WallensteinPosition, impossible_positions_are_refused) {
           {R"({"players": {"0": {"thalers": 1}}})", "auction"},
           {R"({"tower": {"upper": {"red": 60}}})", ""},
           {R"({"tower": {"upper": {"peasants": 30}}})", "peasants"},
+          {R"({"tower": {"upper": {"peasants": 14}}})",
+           "tower.upper: has 20 cubes, a floor keeps 16 at most"},
+          {R"({"tower": {"lower": {"red": 17, "blue": 0}}})", "tower.lower"},
+          {R"({"options": {"tower": "heavy"}, "tower": {"upper": {"red": 25}}})", "tower.upper"},
           {R"({"tower": {"upper": {"black": 1}}})", "black"},
           {R"({"tower": {"falling": {"red": 1}}})", "falling"},
           {R"({"tower": {"pour": 7}})", "pour"},
@@ -223,7 +227,80 @@ TEST(WallensteinPosition, a_cast_has_the_armies_that_fight) {
   the_game().apply(neutral, seat_at(0), march(county("wolfenbuettel"), 1), none);
   ASSERT_EQ(neutral.common.ask, Ask::pour);
   casus::test::expect_refused<Wallenstein>(
-      neutral, {{R"({"tower": {"falling": {"peasants": null}}})", "must have 1 peasants"}});
+      neutral, {{R"({"tower": {"falling": {"peasants": null}}})", "must have 1 peasant,"}});
+}
+
+// Whoever has a tile or a palace for it, and an army left, has sent one more.
+// rule: wallenstein.battle.guard wallenstein.event.palace_guard wallenstein.event.armed_neutrals
+TEST(WallensteinPosition, a_cast_has_the_guards_and_the_peasants_of_the_event) {
+  const auto county = [](const char* id) {
+    return static_cast<County>(*the_game().board().counties->find(id));
+  };
+  Position attack = given(
+      4, {"clear", "anhalt red 3", "kursachsen blue 2 palace", "tray empty", "event palace_guard_a",
+          "leader red 1 attack", "leader blue 2 defence", "march red combat_a anhalt"});
+  Events none;
+  the_game().apply(attack, seat_at(0), march(county("kursachsen"), 1), none);
+  ASSERT_EQ(attack.common.ask, Ask::pour);
+  casus::test::expect_refused<Wallenstein>(
+      attack,
+      {
+          {R"({"tower": {"falling": {"red": 1}}})", "lacks the army of the attacker's tile"},
+          {R"({"tower": {"falling": {"blue": 2}}})", "lacks the guard of the owner of kursachsen"},
+      });
+  Position neutral = given(4, {"clear", "anhalt red 3", "tray empty", "event armed_neutrals",
+                               "march red combat_a anhalt"});
+  the_game().apply(neutral, seat_at(0), march(county("wolfenbuettel"), 1), none);
+  casus::test::expect_refused<Wallenstein>(
+      neutral, {{R"({"tower": {"falling": {"peasants": 1}}})", "must have 2 peasants"}});
+}
+
+// rule: wallenstein.plan.bid_kept
+TEST(WallensteinPosition, a_plan_keeps_a_card_for_the_bid_while_cards_suffice) {
+  const std::initializer_list<std::string_view> clauses = {
+      "clear",       "thalers red 0", "anhalt red 1", "trier red 1",  "mark red 1",
+      "baden red 1", "koeln red 1",   "passau red 1", "lausitz red 1"};
+  json::value json = casus::test::through_text(the_game().to_json(given(3, clauses)));
+  merge_patch(json, json::parse(R"({"players": {"0": {"plan": {
+      "build_palace": "money_0", "build_church": "anhalt", "build_trading_post": "trier",
+      "collect_grain": "mark", "collect_taxes": "baden", "deploy_5": "koeln",
+      "deploy_3": "passau"}}}})"));
+  const auto good = the_game().read_position(json);
+  ASSERT_TRUE(good) << good.error().text;
+  casus::test::expect_refused<Wallenstein>(
+      *good, {{R"({"players": {"0": {"plan": {"combat_a": "lausitz"}}}})",
+               "players.0.plan.auction: must have a card"}});
+}
+
+// rule: wallenstein.draft.open wallenstein.draft.pile wallenstein.setup.tracks
+TEST(WallensteinPosition, impossible_drafts_are_refused) {
+  const auto county = [](const char* id) {
+    return static_cast<County>(*the_game().board().counties->find(id));
+  };
+  Position good = the_game().start(
+      3, *read_options(Wallenstein::info().options, 3, {{"emperors_court", true}}));
+  Events none;
+  the_game().resolve(good, deal(county("altmark")), none);
+  the_game().resolve(good, deal(county("trier")), none);
+  casus::test::expect_refused<Wallenstein>(
+      good, {
+                {R"({"players": {"0": {"thalers": 17}}})", "players.0.thalers: must be 18"},
+                {R"({"players": {"1": {"grain": 1}}})", "players.1.grain"},
+                {R"({"players": {"2": {"points": 1}}})", "players.2.points"},
+                {R"({"players": {"2": {"hall": 1}}})", "players.2.hall"},
+                {R"({"draft": {"taken": "mark"}})", "draft.taken"},
+            });
+  Position drawn = good;
+  the_game().apply(good, seat_at(0), take(county("altmark")), none);
+  the_game().resolve(good, deal(county("mark")), none);
+  casus::test::expect_refused<Wallenstein>(
+      good, {{R"({"draft": {"taken": "koeln"}})", "draft.seen.0: must be the cards"},
+             {R"({"draft": {"open": ["mark", "koeln"]}})", "draft.seen.0: must be the cards"}});
+  the_game().apply(drawn, seat_at(0), draw(), none);
+  the_game().resolve(drawn, deal(county("koeln")), none);
+  casus::test::expect_read_back<Wallenstein>(drawn, the_game().to_json(drawn).json());
+  casus::test::expect_refused<Wallenstein>(
+      drawn, {{R"({"draft": {"open": ["mark", "trier"]}})", "draft.seen.0: must be the cards"}});
 }
 
 // rule: wallenstein.order.bids
@@ -256,6 +333,41 @@ TEST(WallensteinPosition, nobody_is_safe_before_a_favour_was_taken) {
                 {R"({"safe": {"a": [1, 1]}})", "stands twice"},
                 {R"({"events": {"cancelled": true}})", "events.cancelled"},
             });
+}
+
+// rule: wallenstein.court.no_attack wallenstein.court.cancel_event wallenstein.court.favours
+TEST(WallensteinPosition, a_favour_acts_only_after_its_audience) {
+  Position good = given(3,
+                        {"year 2", "favours grain_2 armies_2 armies_1", "hall red 4", "hall blue 3",
+                         "hall yellow 3", "choose yellow"},
+                        {{"emperors_court", true}});
+  Events none;
+  the_game().apply(good, seat_at(2), choose(Tile::attack), none);
+  ASSERT_EQ(good.common.ask, Ask::audience);
+  // Such favours may have come up in earlier rounds; in this one nobody has taken any.
+  json::value json = casus::test::through_text(the_game().to_json(good));
+  merge_patch(json, json::parse(R"({"favours": {"gone": ["no_attack_a", "no_attack_b",
+                                    "no_attack_a_b", "cancel_event"]}})"));
+  auto later = the_game().read_position(json);
+  ASSERT_TRUE(later) << later.error().text;
+  casus::test::expect_refused<Wallenstein>(
+      *later, {
+                  {R"({"safe": {"a": [0]}})", "position.safe: "},
+                  {R"({"safe": {"b": [2]}})", "position.safe: "},
+                  {R"({"events": {"cancelled": true}})", "events.cancelled"},
+              });
+  // Red takes one: so much may act now, and only for Red.
+  the_game().apply(*later, seat_at(0), ask_favour(Favour{later->common.favours[2]}), none);
+  ASSERT_EQ(index(later->common.active), 1);
+  json = casus::test::through_text(the_game().to_json(*later));
+  merge_patch(json, json::parse(R"({"safe": {"a": [0], "b": [0]}})"));
+  EXPECT_TRUE(the_game().read_position(json));
+  casus::test::expect_refused<Wallenstein>(
+      *later, {
+                  {R"({"safe": {"a": [2]}})", "no audience yet"},
+                  {R"({"safe": {"a": [1]}})", "no audience yet"},
+                  {R"({"safe": {"a": [0]}, "events": {"cancelled": true}})", "not so many favours"},
+              });
 }
 
 // Before seats were numbers every seat was named by its colour.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "games/wallenstein/choices.h"
 #include "games/wallenstein/tests/given.h"
 
 namespace casus::wallenstein {
@@ -308,6 +309,139 @@ TEST(WallensteinTower, nothing_cast_into_an_empty_tower_brings_nothing) {
   Tower tower{the_game().board().tower[0]};
   tower.cast({}, dice);
   EXPECT_EQ(tower.content() + total(tower.tray), 0);
+}
+
+// How many cubes lie on the upper floor, counted.
+using Spread = std::map<int, int>;
+
+// After the first cast of three players and `casts` small ones, where so many stay inside.
+Spread spread_of_casts(const TowerModel& model, int casts, int inside, int samples) {
+  Spread spread;
+  Dice dice(static_cast<std::uint64_t>(casts) + 3);
+  for (int i = 0; i < samples; ++i) {
+    Tower tower{model};
+    tower.cast(fill_of(3), dice);
+    for (int k = 0; k < casts; ++k) {
+      tower.tray = {};
+      tower.cast({static_cast<std::uint8_t>(3 + dice.below(9))}, dice);
+    }
+    if (tower.content() == inside) ++spread[total(tower.upper)];
+  }
+  return spread;
+}
+
+Spread spread_of_imagined(const TowerModel& model, int filled, int inside, int samples) {
+  Spread spread;
+  Dice dice(11);
+  const auto half = static_cast<std::uint8_t>(inside / 2);
+  const Cubes cubes = {half, static_cast<std::uint8_t>(inside - half)};
+  for (int i = 0; i < samples; ++i) {
+    const Floors floors = imagine_floors(model, cubes, filled, dice);
+    EXPECT_EQ(sum_of(floors.upper, floors.lower), cubes);
+    ++spread[total(floors.upper)];
+  }
+  return spread;
+}
+
+Mean mean_of(const Spread& spread) {
+  Mean mean;
+  for (const auto& [upper, times] : spread) {
+    for (int i = 0; i < times; ++i) mean.add(upper);
+  }
+  return mean;
+}
+
+// Chi-square of two spreads for each degree of freedom; about 1 if they are of one kind.
+double difference(const Spread& one, const Spread& other) {
+  const double all_one = mean_of(one).count;
+  const double all_other = mean_of(other).count;
+  double sum = 0;
+  int freedom = -1;
+  for (int upper = 0; upper <= 62; ++upper) {
+    const auto times = [&](const Spread& spread) {
+      const auto found = spread.find(upper);
+      return found == spread.end() ? 0.0 : found->second;
+    };
+    const double both = times(one) + times(other);
+    if (both < 10) continue;
+    const double root = std::sqrt(all_other / all_one);
+    const double gap = times(one) * root - times(other) / root;
+    sum += gap * gap / both;
+    ++freedom;
+  }
+  return sum / freedom;
+}
+
+// A tower of which nobody knows anything: each cube on either floor.
+Spread spread_of_coins(int inside, int samples) {
+  Spread spread;
+  Dice dice(12);
+  for (int i = 0; i < samples; ++i) {
+    int upper = 0;
+    for (int k = 0; k < inside; ++k) upper += static_cast<int>(dice.below(2));
+    ++spread[upper];
+  }
+  return spread;
+}
+
+// rule: wallenstein.tower.chance wallenstein.secret.hidden
+TEST(WallensteinTower, the_floors_of_the_first_cast_are_imagined_as_it_leaves_them) {
+  constexpr int kStandard = 0;
+  constexpr int kHeavy = 2;
+  for (const auto& [tower, inside] : {std::pair(kStandard, 21), std::pair(kHeavy, 27)}) {
+    const TowerModel& model = the_game().board().tower[tower];
+    const Spread cast = spread_of_casts(model, 0, inside, 20000);
+    ASSERT_GT(mean_of(cast).count, 1000);
+    EXPECT_LT(difference(cast, spread_of_imagined(model, 31, inside, 3000)), 2.5) << tower;
+    EXPECT_GT(difference(cast, spread_of_coins(inside, 3000)), 10) << tower;
+    EXPECT_GT(mean_of(cast).mean(), inside * 0.52) << "the upper floor catches first";
+  }
+}
+
+// rule: wallenstein.tower.chance wallenstein.secret.hidden
+TEST(WallensteinTower, later_floors_are_imagined_as_many_casts_leave_them) {
+  for (const auto& [tower, inside] : {std::pair(0, 25), std::pair(1, 12), std::pair(2, 38)}) {
+    const TowerModel& model = the_game().board().tower[tower];
+    const Mean cast = mean_of(spread_of_casts(model, 40, inside, 6000));
+    const Mean imagined = mean_of(spread_of_imagined(model, 0, inside, 6000));
+    ASSERT_GT(cast.count, 300);
+    EXPECT_NEAR(imagined.mean(), cast.mean(), 0.35) << tower;
+    EXPECT_NEAR(imagined.deviation(), cast.deviation(), 0.3) << tower;
+  }
+  // Floors hold no more than they can.
+  EXPECT_EQ(spread_of_imagined(the_game().board().tower[0], 0, 32, 50), (Spread{{16, 50}}));
+  EXPECT_EQ(spread_of_imagined(the_game().board().tower[0], 31, 31, 200).rbegin()->first, 16);
+}
+
+// rule: wallenstein.tower.chance wallenstein.tower.kept
+TEST(WallensteinTower, a_cast_entered_by_hand_leaves_floors_as_the_tower_would) {
+  const auto options = read_options(Wallenstein::info().options, 4, {{"line_up", true}});
+  ASSERT_TRUE(options);
+  const Position start = the_game().start(4, *options);
+  Events nobody;
+  Mean share;
+  for (std::uint8_t red = 0; red <= 7; ++red) {
+    for (std::uint8_t blue = 0; blue <= 7; ++blue) {
+      for (std::uint8_t peasants = 0; peasants <= 10; ++peasants) {
+        const Choice out = emerge(Cubes{red, blue, 0, 0, 0, peasants});
+        const int left = 38 - red - blue - peasants;
+        ASSERT_EQ(the_game().possible(start, out), left <= 32);
+        if (left > 32) continue;
+        Position position = start;
+        the_game().resolve(position, out, nobody);
+        ASSERT_EQ(total(position.upper) + total(position.lower), left);
+        ASSERT_LE(total(position.upper), 16);
+        ASSERT_LE(total(position.lower), 16);
+        EXPECT_FALSE(the_game().why_impossible(position));
+        Position again = start;
+        the_game().resolve(again, out, nobody);
+        EXPECT_TRUE(again == position) << "the same cast leaves the same";
+        if (left < 28) share.add(total(position.upper) / static_cast<double>(left));
+      }
+    }
+  }
+  EXPECT_GT(share.mean(), 0.515);
+  EXPECT_LT(share.mean(), 0.58);
 }
 
 }  // namespace

@@ -49,6 +49,7 @@ export interface WallensteinView {
     under?: string[];
     groups?: Record<Seat, number[]>;
     seen?: Record<Seat, string[]>;
+    taken?: string | null; // null: a card from the pile that only its seat sees
     replaced?: boolean;
   };
   battle?: { for: string; county?: string; from?: string };

@@ -23,7 +23,15 @@ export interface Battle {
 }
 
 const seatIn = (value: unknown): Seat | null => (typeof value === 'number' ? value : null);
-const ends = new Set(['attack_won', 'defence_held', 'battle_tied', 'neutral_held', 'revolt_subdued', 'revolt_won']);
+const ends = new Set([
+  'attack_won',
+  'defence_held',
+  'battle_tied',
+  'peasants_tied',
+  'neutral_held',
+  'revolt_subdued',
+  'revolt_won',
+]);
 
 const blank = (moment: WallensteinView, battle: Pick<Battle, 'kind'> & Partial<Battle>): Battle => ({
   county: null,
@@ -67,6 +75,7 @@ export function follow(battle: Battle | null, event: GameEvent, view: Wallenstei
       });
     }
     case 'revolt_broke_out':
+    case 'winter_revolt':
       return blank(view, {
         kind: 'revolt',
         county,

@@ -43,6 +43,7 @@ export function wordsOf(battle: Battle, facts: Facts, voice: Voice, you: Seat | 
       case 'defence_held':
         return `${voice.does(battle.end.seat ?? 0, 'hold')} ${place} with ${armies(left)}.`;
       case 'battle_tied':
+      case 'peasants_tied':
         return `Nobody wins ${place}: it is neutral.`;
       case 'neutral_held':
         return `${place} stays neutral.`;
@@ -146,6 +147,7 @@ function meaning(battle: Battle, facts: Facts, voice: Voice, you: Seat | null): 
         taker !== null && taker === you ? 'What marched is back in your supply, or still in the tower.' : '',
       );
     case 'battle_tied':
+    case 'peasants_tied':
       return all(gone, owner !== null && owner === you ? `${points} fewer for you in winter.` : '');
     case 'neutral_held':
       return ['What marched is back in the supply, or still in the tower.'];

@@ -60,16 +60,19 @@ export function after(view: WallensteinView, event: GameEvent): WallensteinView 
   const armies = number(event.armies);
   switch (event.kind) {
     case 'garrisoned':
+    case 'garrisoned_unseen':
       return withCounty(view, event.county, (county) => ({ ...county, ...(colour ? { owner: colour } : {}), armies }));
     case 'deployed':
       return withCounty(view, event.county, armed(armies));
     case 'converted':
       return withCounty(view, event.county, armed(-number(event.courtiers)));
     case 'moved':
+    case 'deploy_moved':
       return withCounty(withCounty(view, event.from, armed(-armies)), event.county, armed(armies));
     case 'attacked':
       return withCounty(view, event.from, armed(-armies));
     case 'built':
+    case 'built_free':
       return withCounty(view, event.county, (county) => ({
         ...county,
         buildings: order.filter((one) => one === event.building || county.buildings?.includes(one)),
@@ -84,6 +87,7 @@ export function after(view: WallensteinView, event: GameEvent): WallensteinView 
     case 'revolt_subdued':
       return withCounty(view, event.county, (county) => ({ ...county, armies }));
     case 'county_cleared':
+    case 'revolt_cleared':
       return withCounty(view, event.county, () => ({}));
     case 'cast':
       return { ...view, tower: { ...view.tower, inside: insideOf(view), tray: {}, falling: tallyOf(event.cubes) } };

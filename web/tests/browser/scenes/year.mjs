@@ -110,8 +110,7 @@ export async function year({ scene }) {
     await isCleanAs(page, 'winter', 'a phone, dark');
     await page.locator('.faces button').first().click();
     await until(
-      () =>
-        last(page).events?.some((event) => event.kind === 'revolt_broke_out') || last(page).choices.length < revolts,
+      () => last(page).events?.some((event) => event.kind === 'winter_revolt') || last(page).choices.length < revolts,
       'the revolt does not break out',
     );
     await playUntil(page, () => view(page).year === 2 && view(page).ask === 'plan', 'the second year does not begin');
