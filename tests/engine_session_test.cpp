@@ -126,7 +126,7 @@ TEST(EngineSession, WhyNotChangesNothing) {
   const json::object refused = talk.say(R"({"cmd":"why_not","seat":0,"choice":"done"})");
   EXPECT_EQ(refused.at("legal"), false);
   EXPECT_EQ(refused.at("ok"), false);
-  EXPECT_EQ(refused.at("refusal").at("why"), "other_step");
+  EXPECT_EQ(refused.at("refusal").at("why"), "draw_first");
   EXPECT_EQ(talk.raw(R"({"cmd":"position"})"), before);
 }
 

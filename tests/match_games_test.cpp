@@ -80,7 +80,7 @@ TEST(MatchGames, MalformedStaleAndRefusedAreToldApart) {
   EXPECT_FALSE(play.choose(0, "done"));
   EXPECT_EQ(play.last.kind, TableRefusal::Kind::refused);
   ASSERT_TRUE(play.last.refusal.has_value());
-  EXPECT_EQ(play.last.refusal->at("rule").as_string(), "royals.turn.steps");
+  EXPECT_EQ(play.last.refusal->at("rule").as_string(), "royals.draw.mandatory");
   EXPECT_FALSE(play.choose(1, "draw pile"));
   EXPECT_EQ(play.last.refusal->at("why").as_string(), "not_your_turn");
   EXPECT_EQ(play.entries().size(), before) << "a rejected answer must change nothing";

@@ -2,7 +2,8 @@
 // written anew (CASUS_WRITE_GOLDEN=1) with a new rules version.
 #include <gtest/gtest.h>
 
-#include <ranges>
+#include <array>
+#include <utility>
 
 #include "games/all.h"
 #include "games/wallenstein/tests/given.h"
@@ -70,14 +71,20 @@ TEST(OldRecords, ThatDidWhatIsNotAllowedAnyMoreAreToldSo) {
   ASSERT_TRUE(games.has_value());
   const LoadedGame& game = **find_game(*games, "wallenstein");
   // Seven counties and five money cards for eleven boxes, no Thaler, and the 0 is the last bid.
-  const auto counties = {"anhalt", "trier", "mark", "baden", "koeln", "passau", "lausitz"};
-  const auto boxes = {"build_church", "build_trading_post", "collect_grain", "collect_taxes",
-                      "deploy_5",     "deploy_3",           "deploy_1_move"};
+  constexpr std::array<std::pair<const char*, const char*>, 7> kPlan = {{
+      {"build_church", "anhalt"},
+      {"build_trading_post", "trier"},
+      {"collect_grain", "mark"},
+      {"collect_taxes", "baden"},
+      {"deploy_5", "koeln"},
+      {"deploy_3", "passau"},
+      {"deploy_1_move", "lausitz"},
+  }};
   json::value position = wallenstein::the_game().to_json(wallenstein::given(3, {"clear"})).json();
   json::object& red = position.at("players").at("0").as_object();
   red["thalers"] = 0;
   json::object plan;
-  for (auto [county, box] : std::views::zip(counties, boxes)) {
+  for (const auto& [box, county] : kPlan) {
     position.at("counties").as_object()[county] = {{"owner", "red"}, {"armies", 1}};
     plan[box] = county;
   }

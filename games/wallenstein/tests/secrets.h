@@ -41,7 +41,8 @@ inline bool can_lie_in(const Common& common, int seat, int box, std::uint8_t car
   return card - kMoney0 <= common.thalers[seat];
 }
 
-// A plan in the making: none of it is seen. Whoever has confirmed has covered all that can be.
+// A plan in the making: none of it is seen. Whoever has confirmed has covered all that can be, and
+// whoever has cards for all boxes has a bid for the auction box.
 inline Plan new_plan(const Common& common, int seat, Dice& dice) {
   Plan plan;
   plan.fill(kNobody);
@@ -51,6 +52,10 @@ inline Plan new_plan(const Common& common, int seat, Dice& dice) {
   CardList order;
   for (int box = 0; box < boxes; ++box) order.push_back(static_cast<std::uint8_t>(box));
   shuffle(order, dice);
+  if (hand.size() >= order.size()) {
+    std::swap(order.front(),
+              *std::find(order.begin(), order.end(), static_cast<std::uint8_t>(Box::auction)));
+  }
   const bool confirmed = common.planned.contains(seat_at(seat));
   const auto most = confirmed ? order.size() : dice.below(static_cast<std::uint32_t>(boxes));
   for (std::size_t i = 0; i < most; ++i) {
@@ -101,8 +106,8 @@ inline void deal_hidden(Position& position, int seat, Dice& dice) {
   plan = before;
 }
 
-// Where in the tower cubes rest, and how the hand let go of those that fall.
-inline void shake_tower(Position& position, Dice& dice) {
+// Any floors that the cubes could rest on, were there no end to them.
+inline void shake_once(Position& position, Dice& dice) {
   const Common& common = position.common;
   const bool past_upper = common.ask == Ask::emerge;
   for (std::size_t cube = 0; cube < kCubes; ++cube) {
@@ -117,14 +122,52 @@ inline void shake_tower(Position& position, Dice& dice) {
     position.upper[cube] = static_cast<std::uint8_t>(stay);
     position.passing[cube] = static_cast<std::uint8_t>(above - stay);
   }
+}
+
+// Where in the tower cubes rest, and how the hand let go of those that fall.
+inline void shake_tower(const Board& board, Position& position, Dice& dice) {
+  const Common& common = position.common;
+  const auto room = board.tower[common.setup.tower].capacity;
+  const auto fits = [&](const Cubes& floor) {
+    return static_cast<std::uint32_t>(total(floor)) <= room;
+  };
+  constexpr int kTries = 100;
+  for (int i = 0; i < kTries; ++i) {
+    Position shaken = position;
+    shake_once(shaken, dice);
+    if (!fits(shaken.upper) || !fits(shaken.lower)) continue;
+    position = shaken;
+    break;
+  }
+  const bool past_upper = common.ask == Ask::emerge;
   if (common.ask == Ask::upper || past_upper) {
     position.pour = static_cast<std::uint8_t>(dice.below(256));
   }
 }
 
+// A card drawn from the pile in the draft, which is none of those that its seat chose from, may be
+// any that lies nowhere else.
+inline void draw_anew(const Board& board, Common& common, Dice& dice) {
+  const auto& chosen_from = common.seen[static_cast<std::size_t>(common.active)];
+  const auto is_in = [](const auto& row, int card) {
+    return std::find(row.begin(), row.end(), card) != row.end();
+  };
+  if (common.ask != Ask::draft_group || is_in(chosen_from, common.county)) return;
+  CardList pile;
+  for (int county = 0; county < kCounties; ++county) {
+    const bool in_play = ((board.in_play(common.setup.seats) >> county) & 1U) != 0;
+    if (in_play && common.owner[county] == kNobody && !is_in(common.open, county) &&
+        !is_in(common.under, county)) {
+      pile.push_back(static_cast<std::uint8_t>(county));
+    }
+  }
+  common.county = pile[dice.below(static_cast<std::uint32_t>(pile.size()))];
+}
+
 }  // namespace secrets
 
-inline Position resample(const Wallenstein&, const Position& position, Viewer viewer, Dice& dice) {
+inline Position resample(const Wallenstein& game, const Position& position, Viewer viewer,
+                         Dice& dice) {
   Position other = position;
   for (int seat = 0; seat < position.common.setup.seats; ++seat) {
     if (viewer.seat == seat_at(seat)) continue;
@@ -134,7 +177,10 @@ inline Position resample(const Wallenstein&, const Position& position, Viewer vi
       secrets::deal_hidden(other, seat, dice);
     }
   }
-  secrets::shake_tower(other, dice);
+  if (viewer.seat != position.common.active) {
+    secrets::draw_anew(game.board(), other.common, dice);
+  }
+  secrets::shake_tower(game.board(), other, dice);
   return other;
 }
 
