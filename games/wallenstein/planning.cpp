@@ -85,6 +85,8 @@ Bids bids_left(const Position& position, Seat seat, const Hand& hand) {
 // The card that must not go anywhere but into the auction box, or kNobody: the last one that can be
 // bid. Of who can pay any bid this need not be asked.
 std::uint8_t kept_for_bid(const Position& position, Seat seat, const Hand& hand) {
+  // Mostly there are two counties, which come first in the hand.
+  if (hand.count > 1 && hand.card(1) < kCounties) return kNobody;
   const Bids bids = bids_left(position, seat, hand);
   return bids.due && bids.count == 1 ? bids.last : kNobody;
 }
