@@ -60,4 +60,14 @@ constexpr Bag<N> rest_of(const Bag<N>& bag, const Bag<N>& part) {
   return rest;
 }
 
+// The same where `part` may have more of a kind than is there.
+template <std::size_t N>
+constexpr Bag<N> without(const Bag<N>& bag, const Bag<N>& part) {
+  Bag<N> left{};
+  for (std::size_t i = 0; i < N; ++i) {
+    left[i] = static_cast<std::uint8_t>(bag[i] > part[i] ? bag[i] - part[i] : 0);
+  }
+  return left;
+}
+
 }  // namespace casus

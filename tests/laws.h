@@ -10,6 +10,7 @@
 #include "tests/laws/legality.h"
 #include "tests/laws/options.h"
 #include "tests/laws/secrets.h"
+#include "tests/laws/seen.h"
 #include "tests/laws/steps.h"
 #include "tests/laws/subject.h"
 #include "tests/laws/tables.h"
@@ -75,7 +76,9 @@ class GameCheck {
 
   // True at the end of the game, or after so many steps.
   bool play(int most) {
-    for (at_.step = 0; at_.step < most; ++at_.step) {
+    at_.step = 0;
+    listener_.emplace(at_, *position_);
+    for (; at_.step < most; ++at_.step) {
       const Turn turn = at_.game().turn(*position_);
       if (!position_laws(turn)) return false;
       if (turn.waiting == Waiting::nobody) return true;
@@ -99,6 +102,7 @@ class GameCheck {
            holds(Law::trips, [&] { return wrong_trip(at_, now, turn); }) &&
            holds(Law::commute, [&] { return wrong_order(at_, now, turn); }) &&
            holds(Law::secrecy, [&] { return wrong_secrecy(at_, now, turn); }) &&
+           holds(Law::seen, [&] { return listener_->wrong(at_, now); }) &&
            (turn.waiting != Waiting::chance ||
             holds(Law::chance, [&] { return wrong_chance(at_, now); }));
   }
@@ -124,7 +128,7 @@ class GameCheck {
       const auto before = *position_;
       game.resolve(*position_, outcome, events);
       meet(outcome);
-      return holds(Law::news, [&] { return wrong_news(at_, before, *position_, told_); });
+      return holds(Law::told, [&] { return wrong_telling(at_, before, *position_, told_); });
     }
     ++tally_.decisions;
     seats_.clear();
@@ -145,7 +149,7 @@ class GameCheck {
     const auto before = *position_;
     game.apply(*position_, seat, choice, events);
     meet(choice);
-    if (!holds(Law::news, [&] { return wrong_news(at_, before, *position_, told_); })) return false;
+    if (!holds(Law::told, [&] { return wrong_telling(at_, before, *position_, told_); })) return false;
     return game.turn(*position_).waiting != Waiting::nobody ||
            holds(Law::secrecy, [&] { return wrong_ending(at_, before, seat, choice); });
   }
@@ -167,6 +171,7 @@ class GameCheck {
   void meet(const Choice& choice) {
     tally_.met.acts.set(choice.act);
     for (const Event& event : told_) tally_.met.events.set(event.kind);
+    listener_->hear(at_.game(), told_);
   }
 
   bool dead_end(std::string what) {
@@ -189,6 +194,7 @@ class GameCheck {
   std::vector<Seat> seats_;
   Choices choices_;
   std::vector<Event> told_;
+  std::optional<Listener<G>> listener_;
   std::vector<float> weights_;
   std::unique_ptr<PolicyOf<G>> policy_;  // made anew for each game, which must not hang on others
   std::optional<Broken> broken_;

@@ -11,14 +11,18 @@ namespace {
 using toy::Plant;
 using toy::Toy;
 
-std::optional<Broken> broken_by(Plant plant, std::optional<Law> only, int games) {
+// A mistake may be noticed in several ways; from here on the first is the one that says most.
+constexpr std::uint64_t kSeed = 40;
+
+std::optional<Broken> broken_by(Plant plant, std::optional<Law> only, int games,
+                                const json::object& fixed = {}) {
   const Expected<Subject<Toy>> subject = make_subject<Toy>(Toy::planted(plant), "");
   EXPECT_TRUE(subject.has_value());
   Effort effort = thorough();
   effort.only = only;
   for (const int seats : Toy::info().seats) {
     Tally tally;
-    auto broken = check_games(*subject, seats, 1, games, effort, tally);
+    auto broken = check_games(*subject, seats, kSeed, games, effort, tally, fixed);
     EXPECT_TRUE(broken.has_value());
     if (*broken) return *broken;
   }
@@ -85,7 +89,12 @@ const std::vector<Case>& cases() {
       {Plant::hidden_memory, Law::values, "has changed since"},
       {Plant::unstable_apply, Law::values, "twice leads to two positions"},
       {Plant::listening_matters, Law::values, "when nobody listens"},
-      {Plant::unheard_deal, Law::news, "a spectator sees a change and hears nothing of it"},
+      {Plant::unheard_deal, Law::told, "a spectator sees a change and hears nothing of it"},
+      {Plant::view_forgets, Law::seen, "is not what the events tell: of seat"},
+      {Plant::view_guesses, Law::seen, "is not what the events tell: of seat"},
+      {Plant::view_tells_truth, Law::seen, "is not what the events tell: of seat"},
+      {Plant::imagine_forgets, Law::seen,
+       "imagines contradicts what it has seen: the hand of seat"},
   };
   return kCases;
 }
@@ -94,7 +103,8 @@ TEST(PlantedFaults, EachMistakeIsNoticedByItsLaw) {
   for (const Case& one : cases()) {
     SCOPED_TRACE("mistake " + std::to_string(static_cast<int>(one.plant)) + " against law " +
                  std::string(name(one.law)));
-    const auto broken = broken_by(one.plant, one.law, 200);
+    // Cards that were seen before they became secret are for the law that speaks of them.
+    const auto broken = broken_by(one.plant, one.law, 200, {{"open_swaps", one.law == Law::seen}});
     if (!broken) {
       ADD_FAILURE() << "nothing was noticed";
       continue;

@@ -23,13 +23,27 @@ void add_bytes(std::string& text, const T& value) {
   text.append(reinterpret_cast<const char*>(&value), sizeof(value));
 }
 
+// Random options, but for those that change only what is shown: no rule hangs on them.
+template <Game G>
+Options playing_options(const G& game, int seats, Dice& dice) {
+  const std::vector<OptionSpec>& all = G::info().options;
+  std::vector<OptionSpec> playing = all;
+  for (const std::string& shown_only : laws::shown_only_options<G>()) {
+    std::erase_if(playing, [&](const OptionSpec& spec) { return spec.id == shown_only; });
+  }
+  for (;;) {
+    const auto drawn = laws::draw_options(playing, seats, {}, dice);
+    const auto options = read_options(all, seats, to_json(playing, *drawn));
+    if (!game.why_not_options(seats, *options)) return *options;
+  }
+}
+
 // All that the rules say in one game: who is asked what, every legal choice, chance, events,
 // scores.
 template <Game G>
 void add_game(const G& game, int seats, std::uint64_t seed, std::string& text) {
   Dice dice(seed);
-  const auto options = laws::random_options(game, seats, {}, dice);
-  auto position = game.start(seats, *options);
+  auto position = game.start(seats, playing_options(game, seats, dice));
   Choices legal;
   Outcomes outcomes;
   std::vector<Event> told;

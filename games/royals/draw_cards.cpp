@@ -4,6 +4,7 @@
 
 #include "games/royals/events.h"
 #include "games/royals/rules.h"
+#include "games/royals/seen.h"
 
 namespace casus::royals {
 namespace {
@@ -87,6 +88,7 @@ void apply_draw(const Board& board, Position& position, Source source, Events& e
   *std::find(common.row.begin(), common.row.end(), at(country)) = kNoCard;
   ++active_hand(position).country[at(country)];
   ++common.drawn_country;
+  see_taken(common, common.active, country);
   events.tell<EventKind::drew_open>(common.active, country);
   go_on(board, position);
 }
@@ -101,6 +103,7 @@ void take_from_pile(Position& position, Country country, Events& events) {
   common.period_ending = true;
   pile = common.country_discard;
   common.country_discard = {};
+  see_country_reshuffle(position);
   events.tell<EventKind::pile_ran_out>(total(pile));
   if (common.period + 1 < kPeriods) {
     events.tell<EventKind::last_turn>(Period{common.period});
@@ -134,6 +137,7 @@ void resolve_deal_intrigue(const Board& board, Position& position, Pair pair, Ev
   if (total(pile) == 0) {
     pile = common.intrigue_discard;
     common.intrigue_discard = {};
+    see_intrigue_reshuffle(position);
     events.tell<EventKind::intrigues_shuffled>(total(pile));
   }
   go_on(board, position);

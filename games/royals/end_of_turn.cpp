@@ -4,6 +4,7 @@
 
 #include "games/royals/events.h"
 #include "games/royals/rules.h"
+#include "games/royals/seen.h"
 
 namespace casus::royals {
 namespace {
@@ -97,9 +98,11 @@ void apply_discard(const Board& board, Position& position, Card card, Events& ev
   if (at(card) < kCountries) {
     --hand.country[at(card)];
     ++position.common.country_discard[at(card)];
+    see_leaving(position.common, position.common.active, static_cast<Country>(card), 1);
   } else {
     --hand.intrigue[at(card) - kCountries];
     ++position.common.intrigue_discard[at(card) - kCountries];
+    see_leaving(position.common, static_cast<Pair>(at(card) - kCountries), 1);
   }
   events.tell<EventKind::discarded>(position.common.active, card);
   end_playing(board, position, events);

@@ -1,5 +1,6 @@
 #include "games/royals/game.h"
 
+#include <algorithm>
 #include <cassert>
 #include <numeric>
 #include <utility>
@@ -82,7 +83,8 @@ Expected<Royals> Royals::load(const Files& files) {
   Royals game;
   game.board_ = std::move(*board);
   game.vocabulary_ = std::move(*vocabulary);
-  if (game.board_.colours->ids != info().options.back().words) {
+  const auto& specs = info().options;
+  if (game.board_.colours->ids != std::ranges::find(specs, "colours", &OptionSpec::id)->words) {
     return casus::fault("bad_data", "colours.json: the ids must be those of the option colours");
   }
   return game;

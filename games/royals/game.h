@@ -48,6 +48,8 @@ class Royals {
   Position imagine(const View& view, Dice& dice) const;
 
   Truth to_json(const Position& position) const;
+  // As builds wrote it before they kept what was seen; the end of their records is known by it.
+  Truth former_json(const Position& position) const;
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
   ScoreRange score_range() const;
@@ -61,6 +63,6 @@ class Royals {
   Vocabulary vocabulary_;
 };
 
-static_assert(Game<Royals> && HasOddsCalculator<Royals>);
+static_assert(HasOddsCalculator<Royals> && HasFormerJson<Royals>);
 
 }  // namespace casus::royals

@@ -7,5 +7,7 @@
 namespace casus::royals {
 
 const BoundOptions<Setup, kSeats>& setup_options();
+// As they were before there was `memory`: for the hashes of old records.
+const BoundOptions<Setup, kSeats>& former_options();
 
 }  // namespace casus::royals

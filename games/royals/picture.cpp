@@ -155,6 +155,39 @@ class Painter {
     return text.empty() ? "none" : text;
   }
 
+  // What everybody has seen of the hands: "Seen in hands: blue at least 2 Spain, 1 France".
+  void seen_in_hands() {
+    const Seen& seen = view_.common.seen;
+    std::string text;
+    const auto add = [&](const std::string& whose, const std::string& cards) {
+      text += (text.empty() ? "" : "; ") + whose + " at least " + cards;
+    };
+    for (int seat = 0; seat < view_.common.setup.seats; ++seat) {
+      if (seen.known[seat].nothing()) continue;
+      add(seat_name(seat), at_least(*board_.countries, seen.known[seat].least.counts()));
+    }
+    const bool besides = !text.empty();
+    if (total(seen.cards_in_hands) > 0) {
+      add(besides ? "besides, all hands together" : "all hands together",
+          at_least(*board_.countries, seen.cards_in_hands));
+    }
+    if (!seen.intrigues_in_hands.empty()) {
+      add("of Intrigue, all hands together",
+          at_least(*board_.pairs, seen.intrigues_in_hands.counts()));
+    }
+    if (!text.empty()) text_ += "Seen in hands: " + text + "\n";
+  }
+
+  template <std::size_t N>
+  static std::string at_least(const Domain& words, const Bag<N>& counts) {
+    std::string text;
+    for (std::size_t i = 0; i < N; ++i) {
+      if (counts[i] == 0) continue;
+      text += (text.empty() ? "" : ", ") + std::to_string(counts[i]) + " " + words.names[i];
+    }
+    return text;
+  }
+
   void cards() {
     text_ += "\nRow: ";
     for (int i = 0; i < view_.common.setup.open_cards; ++i) {
@@ -164,6 +197,7 @@ class Painter {
     text_ += "   Discards: " + pile(*board_.countries, view_.common.country_discard) +
              "   Intrigue: " + std::to_string(view_.intrigue_pile) + " in the pile, " +
              std::to_string(total(view_.common.intrigue_discard)) + " discarded\n";
+    seen_in_hands();
     if (view_.viewer == kSpectator) return;
     text_ += "Your hand: " + pile(*board_.countries, view_.hand.country) +
              "   Intrigue: " + pile(*board_.pairs, view_.hand.intrigue) + "\n";

@@ -4,6 +4,7 @@
 
 #include "games/royals/events.h"
 #include "games/royals/rules.h"
+#include "games/royals/seen.h"
 
 namespace casus::royals {
 namespace {
@@ -16,11 +17,17 @@ void finish_claim(const Board& board, Position& position, const Intrigues& intri
   Hand& hand = active_hand(position);
   hand.country = rest_of(hand.country, common.paying);
   common.country_discard = sum_of(common.country_discard, common.paying);
+  for (std::uint8_t c = 0; c < kCountries; ++c) {
+    if (common.paying[c] > 0) see_leaving(common, seat, Country{c}, common.paying[c]);
+  }
   events.tell<EventKind::paid>(seat, common.paying);
 
   if (const std::optional<Seat> loser = holder(common, noble)) {
     hand.intrigue = rest_of(hand.intrigue, intrigues);
     common.intrigue_discard = sum_of(common.intrigue_discard, intrigues);
+    for (std::uint8_t p = 0; p < kPairs; ++p) {
+      if (intrigues[p] > 0) see_leaving(common, Pair{p}, intrigues[p]);
+    }
     if (is_king(board, noble)) {
       events.tell<EventKind::paid_for_king>(seat, intrigues);
     } else {

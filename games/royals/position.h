@@ -8,6 +8,7 @@
 #include "core/seat.h"
 #include "games/royals/board.h"
 #include "kit/bag.h"
+#include "kit/known_cards.h"
 
 namespace casus::royals {
 
@@ -40,6 +41,7 @@ struct Setup {
   bool unlimited_nobles = false;
   bool cap36 = false;
   bool hidden_scores = false;
+  bool memory = false;  // nothing of `Seen` is kept: whoever wants to know remembers
   std::array<std::uint8_t, kSeats> colours{};  // index into Board::colours
   bool operator==(const Setup&) const = default;
 };
@@ -48,6 +50,17 @@ struct Hand {
   Cards country{};
   Intrigues intrigue{};
   bool operator==(const Hand&) const = default;
+};
+
+// What everybody has seen of cards that are secret now (seen.h). Both bounds hold for the owners of
+// the hands as well; they know more.
+struct Seen {
+  std::array<KnownCards<kCountries>, kSeats> known{};  // taken from the row, and surely still held
+  // The cards that were in the hands when the discards became the pile could be counted: so many
+  // more than `known` are there for sure, in whose hand nobody else has seen.
+  SmallBag<kPairs> intrigues_in_hands{};
+  Cards cards_in_hands{};
+  bool operator==(const Seen&) const = default;
 };
 
 // What everybody sees.
@@ -68,6 +81,8 @@ struct Common {
   std::array<std::uint8_t, kMostOpen> row = {kNoCard, kNoCard, kNoCard, kNoCard};
   Cards country_discard{};
   Intrigues intrigue_discard{};
+  Seen seen;
+  std::array<std::uint8_t, 2> unused{};  // no hidden padding: positions are compared by bytes
   bool operator==(const Common&) const = default;
 };
 
@@ -84,7 +99,7 @@ struct Position {
   Cards country_pile{};
   Intrigues intrigue_pile{};
   Markers markers;
-  std::array<std::uint8_t, 3> unused{};  // no hidden padding: positions are compared by bytes
+  std::array<std::uint8_t, 3> unused{};
   bool operator==(const Position&) const = default;
 };
 static_assert(sizeof(Position) <= 1024);

@@ -114,6 +114,35 @@ Wrong check_hands(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
+// Nobody can have seen more cards in a hand than it holds, nor in all hands together.
+Wrong check_seen(const Board& board, const Position& position) {
+  const Seen& seen = position.common.seen;
+  Cards others{};
+  Intrigues intrigues{};
+  for (int seat = 0; seat < position.common.setup.seats; ++seat) {
+    const Hand& hand = position.hands[seat];
+    for (int c = 0; c < kCountries; ++c) {
+      if (seen.known[seat][c] <= hand.country[c]) continue;
+      return Impossible{seat_field(seat) + ".known." + board.countries->ids[c],
+                        "the hand holds only " + std::to_string(hand.country[c])};
+    }
+    others = sum_of(others, rest_of(hand.country, seen.known[seat].least.counts()));
+    intrigues = sum_of(intrigues, hand.intrigue);
+  }
+  for (int c = 0; c < kCountries; ++c) {
+    if (seen.cards_in_hands[c] <= others[c]) continue;
+    return Impossible{
+        "in_hands.country_cards." + board.countries->ids[c],
+        "besides those known of, the hands together hold only " + std::to_string(others[c])};
+  }
+  for (int p = 0; p < kPairs; ++p) {
+    if (seen.intrigues_in_hands[p] <= intrigues[p]) continue;
+    return Impossible{"in_hands.intrigue_cards." + board.pairs->ids[p],
+                      "the hands together hold only " + std::to_string(intrigues[p])};
+  }
+  return std::nullopt;
+}
+
 // Nothing has happened while the row is dealt, and to nobody before the first turn.
 Wrong check_beginning(const Board&, const Position& position) {
   const Common& common = position.common;
@@ -343,6 +372,7 @@ constexpr PositionCheck<Board, Position> kChecks[] = {
     {"no round can have come too soon", check_round},
     {"what was drawn is in the hand", check_drawing},
     {"hands fit the step of the turn", check_hands},
+    {"nobody has seen more cards than the hands hold", check_seen},
     {"before the first turn nothing has happened", check_beginning},
     {"periods and the game end when the pile has run out", check_ending},
     {"the row has as many gaps as were drawn", check_row},

@@ -25,6 +25,22 @@ const Domain& asks() {
 Counts country_cards(const Board& board) { return {*board.countries, kMostCards, true}; }
 Counts intrigue_cards(const Board& board) { return {*board.pairs, kMostCards, true}; }
 
+// Cards that are known to be in a hand, or in the hands together.
+struct SeenCards {
+  Counts cards;
+  template <std::size_t N>
+  void write(FieldPlace place, const SmallBag<N>& seen) const {
+    cards.write(place, seen.counts());
+  }
+  template <std::size_t N>
+  void read(const Reader& from, SmallBag<N>& seen) const {
+    Bag<N> counts{};
+    cards.read(from, counts);
+    seen = SmallBag<N>(counts);
+  }
+};
+SeenCards seen_cards(const Domain& words) { return {{words, SmallBag<kCountries>::kMost}}; }
+
 // A period, which may be given as the number of its year.
 struct PeriodWord {
   const Domain& periods;
@@ -145,6 +161,27 @@ struct Owners {
   }
 };
 
+constexpr std::string_view kNothingKept = "nothing is kept with the option memory";
+
+// What was seen of a seat's hand.
+template <class Fields, class Of>
+void describe_known(Fields& fields, const Board& board, const Setup& setup, Of& known) {
+  fields.add("known", seen_cards(*board.countries), known.least,
+             if_any_unless(setup.memory, !known.nothing(), kNothingKept));
+}
+
+// What was seen of all hands together.
+template <class Fields, class Of>
+void describe_in_hands(Fields& fields, const Board& board, const Setup& setup, Of& seen) {
+  const bool any = total(seen.cards_in_hands) > 0 || !seen.intrigues_in_hands.empty();
+  fields.object("in_hands", if_any_unless(setup.memory, any, kNothingKept), [&](auto& in_hands) {
+    in_hands.add("country_cards", Counts{*board.countries, kMostCards}, seen.cards_in_hands,
+                 if_any(total(seen.cards_in_hands) > 0));
+    in_hands.add("intrigue_cards", seen_cards(*board.pairs), seen.intrigues_in_hands,
+                 if_any(!seen.intrigues_in_hands.empty()));
+  });
+}
+
 // What lies open before everybody, the same in a position and in a view.
 template <class Fields, class Of>
 void describe(Fields& fields, const Board& board, const SeatWords& seats, Of& common) {
@@ -170,6 +207,7 @@ void describe(Fields& fields, const Board& board, const SeatWords& seats, Of& co
   fields.add("nobles", Holders{board, seats}, common.held);
   fields.add("cathedrals", CubesOfSeats{*board.cities, seats}, common.buried);
   fields.add("titles", CubesOfSeats{*board.titles, seats}, common.titles);
+  describe_in_hands(fields, board, common.setup, common.seen);
 }
 
 template <class Fields, class Of>
@@ -186,8 +224,10 @@ void describe_all(Fields& fields, const Board& board, const SeatWords& seats, Of
   fields.add("intrigue_pile", intrigue_cards(board), position.intrigue_pile, may_be_left_out());
   fields.object("players", [&](auto& players) {
     for (int seat = 0; seat < seats.seats; ++seat) {
-      players.object(seats.field(seat),
-                     [&](auto& player) { describe_hand(player, board, position.hands[seat]); });
+      players.object(seats.field(seat), [&](auto& player) {
+        describe_hand(player, board, position.hands[seat]);
+        describe_known(player, board, position.common.setup, position.common.seen.known[seat]);
+      });
     }
   });
   fields.add("markers", Owners{board, seats}, position.markers);
@@ -226,6 +266,8 @@ void write_player(const Board& board, const View& view, const Scores& scores, bo
   out.add("colour", board.colours->ids[view.common.setup.colours[seat]]);
   out.add("country_cards", view.country_cards[seat]);
   out.add("intrigue_cards", view.intrigue_cards[seat]);
+  FieldWriter fields(out);
+  describe_known(fields, board, view.common.setup, view.common.seen.known[seat]);
   out.add("markers", view.marker_counts[seat]);
   if (!view.common.setup.unlimited_nobles) {
     out.add("pieces", pieces_left(board, view.common, seat_at(seat)));
@@ -240,19 +282,30 @@ void write_player(const Board& board, const View& view, const Scores& scores, bo
   out.end_object();
 }
 
-}  // namespace
-
-Truth Royals::to_json(const Position& position) const {
+std::string text_of(const Board& board, const Position& position,
+                    const BoundOptions<Setup, kSeats>& options) {
   const Setup& setup = position.common.setup;
-  Truth truth;
-  JsonText out(truth.text);
+  std::string text;
+  JsonText out(text);
   FieldWriter fields(out);
   out.object();
   out.add("seats", setup.seats);
-  setup_options().write("options", setup, out);
-  describe_all(fields, board_, SeatWords{setup.seats}, position);
+  options.write("options", setup, out);
+  describe_all(fields, board, SeatWords{setup.seats}, position);
   out.end_object();
-  return truth;
+  return text;
+}
+
+}  // namespace
+
+Truth Royals::to_json(const Position& position) const {
+  return {text_of(board_, position, setup_options())};
+}
+
+Truth Royals::former_json(const Position& position) const {
+  Position former = position;
+  former.common.seen = {};
+  return {text_of(board_, former, former_options())};
 }
 
 Shown Royals::to_json(const View& view) const {

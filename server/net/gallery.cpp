@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kToldAtOnce = 16;
 constexpr int kGreetedAtOnce = 4;  // a snapshot is long
-constexpr std::size_t kMostNews = 48;
+constexpr std::size_t kMostUpdates = 48;
 constexpr std::chrono::microseconds kShortestRest(500);
 
 }  // namespace
@@ -42,11 +42,11 @@ void Gallery::greet(const std::shared_ptr<Listener>& watcher, const Text& snapsh
   watcher->send(snapshot);
 }
 
-void Gallery::tell(const std::vector<News>& news) {
-  if (watchers_.empty() || news.empty()) return;
-  news_.insert(news_.end(), news.begin(), news.end());
-  while (news_.size() > kMostNews) {
-    news_.pop_front();
+void Gallery::tell(const std::vector<Update>& updates) {
+  if (watchers_.empty() || updates.empty()) return;
+  updates_.insert(updates_.end(), updates.begin(), updates.end());
+  while (updates_.size() > kMostUpdates) {
+    updates_.pop_front();
     ++first_;
   }
   begin();
@@ -55,7 +55,7 @@ void Gallery::tell(const std::vector<News>& news) {
 void Gallery::greet_all_anew() {
   ++era_;
   first_ = end();
-  news_.clear();
+  updates_.clear();
   for (const auto& watcher : watchers_) watcher->greeted = false;
   newcomers_.assign(watchers_.begin(), watchers_.end());
   begin();
@@ -82,10 +82,10 @@ void Gallery::serve_some() {
   tell_some();
   if (next_ == watchers_.size()) {
     // Everybody has heard what there was when the round began.
-    for (; first_ < round_; ++first_) news_.pop_front();
+    for (; first_ < round_; ++first_) updates_.pop_front();
     next_ = 0;
     round_ = end();
-    if (news_.empty() && newcomers_.empty() && watchers_.size() <= kToldAtOnce) {
+    if (updates_.empty() && newcomers_.empty() && watchers_.size() <= kToldAtOnce) {
       serving_ = false;  // few: nobody needs to rest from them
       return;
     }
@@ -118,10 +118,10 @@ void Gallery::tell_some() {
 
 void Gallery::tell_all(Listener& watcher) {
   for (; watcher.heard < end(); ++watcher.heard) {
-    const News& news = news_[watcher.heard - first_];
-    const bool makers = news.facts && !watcher.user.empty() && news.facts->maker == watcher.user;
-    watcher.send(makers ? std::make_shared<const std::string>(written(*news.facts, watcher.user))
-                        : news.text);
+    const Update& updates = updates_[watcher.heard - first_];
+    const bool makers = updates.facts && !watcher.user.empty() && updates.facts->maker == watcher.user;
+    watcher.send(makers ? std::make_shared<const std::string>(written(*updates.facts, watcher.user))
+                        : updates.text);
   }
 }
 
@@ -134,7 +134,7 @@ void Gallery::rest(Time since) {
           std::max<std::chrono::steady_clock::duration>(took, kShortestRest));
       self->pause_.async_wait([self](const boost::system::error_code& error) {
         if (error) return;
-        const bool idle = self->news_.empty() && self->newcomers_.empty();
+        const bool idle = self->updates_.empty() && self->newcomers_.empty();
         if (idle) {
           self->serving_ = false;
         } else {

@@ -18,7 +18,7 @@ namespace casus::server {
 
 class Gallery : public std::enable_shared_from_this<Gallery> {
  public:
-  struct News {
+  struct Update {
     Text text;
     Facts facts;  // the table, which its maker is shown in another way
   };
@@ -30,7 +30,7 @@ class Gallery : public std::enable_shared_from_this<Gallery> {
   void enter(const std::shared_ptr<Listener>& watcher);
   bool leave(const std::shared_ptr<Listener>& watcher);  // false: it was not here
   void greet(const std::shared_ptr<Listener>& watcher, const Text& snapshot);
-  void tell(const std::vector<News>& news);
+  void tell(const std::vector<Update>& updates);
   void greet_all_anew();                      // what they were told is no longer so
   std::uint64_t era() const { return era_; }  // how often that was
   void close();
@@ -40,7 +40,7 @@ class Gallery : public std::enable_shared_from_this<Gallery> {
 
  private:
   using Time = std::chrono::steady_clock::time_point;
-  std::uint64_t end() const { return first_ + news_.size(); }
+  std::uint64_t end() const { return first_ + updates_.size(); }
   void begin();
   void serve_some();
   void greet_some();
@@ -52,9 +52,9 @@ class Gallery : public std::enable_shared_from_this<Gallery> {
   Show show_;
   Listeners watchers_;
   std::deque<std::shared_ptr<Listener>> newcomers_;  // also who has fallen behind
-  std::deque<News> news_;                            // not yet heard by everybody
+  std::deque<Update> updates_;                            // not yet heard by everybody
   std::uint64_t first_ = 0;                          // the number of the first of them
-  // Once around all watchers: up to which news, and who is next.
+  // Once around all watchers: up to which updates, and who is next.
   std::uint64_t round_ = 0;
   std::size_t next_ = 0;
   std::uint64_t era_ = 0;

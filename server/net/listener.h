@@ -22,7 +22,7 @@ struct Listener {
   bool greeted = false;     // has its snapshot
   Viewer eyes;              // what it is sent
   Viewer eyes_next;         // what it will be sent once all that is being stored is durable
-  std::uint64_t heard = 0;  // of a gallery's news
+  std::uint64_t heard = 0;  // of a gallery's updates
 };
 
 using Listeners = std::vector<std::shared_ptr<Listener>>;

@@ -153,7 +153,7 @@ asio::awaitable<void> Live::read() {
 
 // Slowed down, not thrown out: whoever hurries waits, in one line over all of their connections.
 asio::awaitable<bool> Live::take_turn() {
-  const RateLimit::Answer turn = room_->manners().messages.book(sender_, now_ms());
+  const RateLimit::Answer turn = room_->talk_limits().messages.book(sender_, now_ms());
   if (turn.wait > 0) {
     Error error;
     asio::steady_timer pause(socket_.get_executor(), std::chrono::milliseconds(turn.wait));
@@ -185,7 +185,7 @@ std::optional<TableRefusal> Live::why_not_answer(const ClientMessage& message) {
   if (!who_) return kStranger;
   const bool talks = limits_.unhurried && std::holds_alternative<request::Say>(message.request);
   const bool has_seat = listener_->eyes.seat.has_value();
-  if (talks && !room_->manners().may_talk(sender_, has_seat, now_ms())) return kTalksTooMuch;
+  if (talks && !room_->talk_limits().may_talk(sender_, has_seat, now_ms())) return kTalksTooMuch;
   return std::nullopt;
 }
 

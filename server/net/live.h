@@ -15,7 +15,7 @@ struct LiveLimits {
   std::size_t message_bytes = 16 * 1024;
   std::size_t queued_messages = 400;
   std::size_t queued_bytes = 4 * 1024 * 1024;
-  bool unhurried = true;  // as manners.h says
+  bool unhurried = true;  // as talk_limits.h says
 };
 
 class Live : public std::enable_shared_from_this<Live> {

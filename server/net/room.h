@@ -25,7 +25,7 @@
 #include "server/net/house_time.h"
 #include "server/net/listener.h"
 #include "server/net/loops.h"
-#include "server/net/manners.h"
+#include "server/net/talk_limits.h"
 #include "server/net/workers.h"
 #include "server/store/group_writer.h"
 
@@ -111,7 +111,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // Nobody listens, and no bot is awaited: nothing is lost if it sleeps.
   bool is_resting() const { return listener_count_ == 0 && !thinks_; }
   // How much those at this table may say; on its strand.
-  Manners& manners() { return manners_; }
+  TalkLimits& talk_limits() { return talk_limits_; }
 
  private:
   struct Reseated {
@@ -212,7 +212,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Listeners players_;             // who see with a seat's eyes
   std::shared_ptr<Gallery> gallery_;  // everybody else; none as long as nobody came
   std::vector<std::string> seated_;   // users by seat, as the listeners' eyes were last found
-  Manners manners_;
+  TalkLimits talk_limits_;
   std::atomic<std::size_t> listener_count_ = 0;
   std::atomic<std::uint64_t> entries_ = 0;
   std::atomic<bool> over_ = false;

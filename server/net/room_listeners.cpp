@@ -187,10 +187,10 @@ void Room::deliver(const Pending& pending) {
     each.listener->greeted = true;
     here.push_back(&each);
   }
-  std::vector<Gallery::News> news;
+  std::vector<Gallery::Update> updates;
   for (const Message& message : pending.messages) {
     if (!message.to.seat) {
-      news.push_back(
+      updates.push_back(
           {message.facts ? shared(written(*message.facts, {})) : message.text, message.facts});
       continue;
     }
@@ -199,7 +199,7 @@ void Room::deliver(const Pending& pending) {
       player->send(message.facts ? shared(written(*message.facts, player->user)) : message.text);
     }
   }
-  if (gallery_) gallery_->tell(news);
+  if (gallery_) gallery_->tell(updates);
   for (const Reseated* each : here) seat_anew(*each);
 }
 

@@ -27,12 +27,13 @@ enum class Law : std::uint8_t {
   invariants,  // the game's own, and ranks that make sense
   take_back,   // taking back and redoing changes nothing
   values,      // positions are values, applying is deterministic
-  news,        // where a step is told, whoever sees a change hears something, spectators too
+  told,        // where a step is told, whoever sees a change hears something, spectators too
+  seen,        // a view keeps what its viewer could deduce from all events, and only that
 };
-inline constexpr int kLaws = 13;
+inline constexpr int kLaws = 14;
 inline constexpr std::array<std::string_view, kLaws> kLawNames = {
     "legal", "move",    "end",        "chance",    "commute", "trips", "replay",
-    "view",  "secrecy", "invariants", "take_back", "values",  "news"};
+    "view",  "secrecy", "invariants", "take_back", "values",  "told",  "seen"};
 
 constexpr std::string_view name(Law law) { return kLawNames[static_cast<std::size_t>(law)]; }
 inline std::optional<Law> law_named(std::string_view word) {
@@ -55,6 +56,7 @@ struct Effort {
   int secrecy = 40;
   int invariants = 4;
   int values = 16;
+  int seen = 8;
   int table_game = 24;  // games replayed and taken back on a table
   int take_back = 16;   // positions of such a game
   int samples = 400;    // draws for one comparison of frequencies
@@ -68,6 +70,7 @@ struct Effort {
 inline Effort thorough() {
   Effort effort;
   effort.domain = effort.commute = effort.view = effort.invariants = effort.values = 1;
+  effort.seen = 1;
   effort.secrecy = 2;
   effort.frequencies = effort.trips = 4;
   effort.table_game = 1;

@@ -85,10 +85,10 @@ Wrong wrong_step(Context<G>& at, const typename G::Position& position, const Ste
 // What some are told, others may have to be told in part: a card drawn from a pile is no secret,
 // though its face is. Whoever sees that something has changed hears of it.
 template <Game G>
-Wrong wrong_news(Context<G>& at, const typename G::Position& before,
+Wrong wrong_telling(Context<G>& at, const typename G::Position& before,
                  const typename G::Position& after, const std::vector<Event>& told) {
   if (told.empty()) return std::nullopt;
-  at.tally.count(Law::news);
+  at.tally.count(Law::told);
   for (int i = 0; i <= at.seats; ++i) {
     const Viewer viewer = i < at.seats ? Viewer{seat_at(i)} : Viewer{};
     if (hears(told, viewer)) continue;

@@ -23,6 +23,8 @@ namespace casus::laws {
 //   static Choice bot_choice(const G&, const View&, Seat, Dice&);
 //   using Policy = ...;  // has weigh(game, position, seat, choices, weights): a third of the answers
 //   static Position begin(const G&, int seats, const Options&, Dice&);  // a tense position
+//   using Deduction = ...;  // what a viewer knows from the events it heard (laws/seen.h)
+//   static std::vector<std::string> shown_only();  // options that change views and no play
 //   static std::vector<std::string> excused();  // words that no run of the laws can meet, and why
 template <class G>
 struct LawHooks;
@@ -49,6 +51,12 @@ template <class G>
 concept HasTensePositions = requires(const G& game, const Options& options, Dice& dice) {
   { LawHooks<G>::begin(game, int{}, options, dice) } -> std::same_as<typename G::Position>;
 };
+
+template <class G>
+std::vector<std::string> shown_only_options() {
+  if constexpr (requires { LawHooks<G>::shown_only(); }) return LawHooks<G>::shown_only();
+  return {};
+}
 
 template <class G>
 std::vector<std::string> excused_words() {

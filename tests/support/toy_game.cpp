@@ -76,7 +76,8 @@ const GameInfo& Toy::info() {
         0,
         0,
         {"red", "blue", "green", "white", "black"}},
-       {"notes", Kind::flag, "Cards are noted before swapping.", "toy.note", 0, 1, 0, {}}},
+       {"notes", Kind::flag, "Cards are noted before swapping.", "toy.note", 0, 1, 0, {}},
+       {"open_swaps", Kind::flag, "What comes for a card is shown.", "toy.swap", 0, 1, 0, {}}},
       {"points"},
       110};
   return kInfo;
@@ -110,6 +111,7 @@ Position Toy::start(int seats, const Options& options) const {
   position.rounds = static_cast<std::uint8_t>(options.number("rounds"));
   position.generous = options.flag("generous") ? 1 : 0;
   position.notes = options.flag("notes") ? 1 : 0;
+  position.open_swaps = options.flag("open_swaps") ? 1 : 0;
   for (int i = 0; i < seats; ++i) {
     position.colours[i] = static_cast<std::uint8_t>(options.words("colours")[i]);
   }
@@ -122,6 +124,7 @@ Options Toy::options(const Position& position) const {
   options.set("rounds", {position.rounds});
   options.set("generous", {planted_is(Plant::lost_option) ? 0 : position.generous});
   options.set("notes", {position.notes});
+  options.set("open_swaps", {position.open_swaps});
   options.set("colours", {position.colours.begin(), position.colours.begin() + position.seats});
   return options;
 }
@@ -289,6 +292,7 @@ void Toy::apply(Position& position, Seat seat, const Choice& choice, Events& eve
       const Wood wood = arg_of<Act::swap>(choice);
       --position.hand[own][static_cast<std::size_t>(wood)];
       ++position.pile[static_cast<std::size_t>(wood)];
+      if (!planted_is(Plant::view_guesses)) position.known[own].lose_unseen(1);
       events.tell_apart(only(own), make_event<EventKind::swapped>(seat, wood),
                         make_event<EventKind::swapped_hidden>(seat));
       position.ask = Ask::deal;
@@ -339,6 +343,7 @@ void Toy::reveal(Position& position, Events& events) const {
     events.tell<EventKind::revealed>(seat_at(i), plan);
     for (int kind = 0; kind < kKinds; ++kind) {
       worth[i] += kind * plan[kind];
+      position.known[i].lose(static_cast<std::size_t>(kind), plan[kind]);
       position.hand[i][kind] = static_cast<std::uint8_t>(position.hand[i][kind] - plan[kind]);
       position.discard[kind] = static_cast<std::uint8_t>(position.discard[kind] + plan[kind]);
     }
@@ -409,11 +414,12 @@ void Toy::resolve(Position& position, const Choice& outcome, Events& events) con
   const Wood wood = arg_of<Act::deal>(outcome);
   const auto kind = static_cast<std::size_t>(wood);
   const int seat = position.active;
-  if (!(planted_is(Plant::lost_card) && position.swapping == 1 && kind == 2)) {
-    ++position.hand[seat][kind];
-  }
+  const bool lost = planted_is(Plant::lost_card) && position.swapping == 1 && kind == 2;
+  if (!lost) ++position.hand[seat][kind];
   --position.pile[kind];
-  if (planted_is(Plant::leak_in_chance_events)) {
+  const bool shown = position.swapping == 1 && position.open_swaps == 1;
+  if (shown && !lost && !planted_is(Plant::view_forgets)) position.known[seat].gain(kind);
+  if (shown || planted_is(Plant::leak_in_chance_events)) {
     events.tell<EventKind::dealt>(seat_at(seat), wood);
   } else if (planted_is(Plant::unheard_deal)) {
     events.tell_to(only(seat), make_event<EventKind::dealt>(seat_at(seat), wood));

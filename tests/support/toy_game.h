@@ -1,6 +1,7 @@
 // A toy that models `Game` with everything the laws look at: hidden cards, weighted chance, a
 // common secret question with a reveal, a question in turn, and with the option `notes` a secret
-// question of one seat, answered in steps. It can be told to break one law, so that tests show that
+// question of one seat, answered in steps, and with the option `open_swaps` cards that were seen
+// before they became secret. It can be told to break one law, so that tests show that
 // the law notices.
 #pragma once
 
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "kit/known_cards.h"
 
 namespace casus::toy {
 
@@ -86,8 +88,13 @@ enum class Plant : std::uint8_t {
   hidden_memory,
   unstable_apply,
   listening_matters,
-  // news
+  // told
   unheard_deal,
+  // seen
+  view_forgets,
+  view_guesses,
+  view_tells_truth,
+  imagine_forgets,
   count_of_plants
 };
 inline constexpr int kPlants = static_cast<int>(Plant::count_of_plants);
@@ -177,13 +184,15 @@ struct Position {
   std::uint8_t swapping = 0;  // the open deal replaces a swapped card
   std::uint8_t notes = 0;     // the option: before swapping, kinds of the hand are noted in secret
   std::uint8_t noted = 0;     // a bit for each kind that the active seat has noted
-  std::uint8_t stain = 0;     // stays 0 unless planted
+  std::uint8_t open_swaps = 0;  // the option: what comes for a swapped card is shown to all
+  std::uint8_t stain = 0;       // stays 0 unless planted
   PerSeat colours{};
   PerSeat points{};
   std::array<Cards, kSeats> hand{};
   std::array<Cards, kSeats> plan{};  // still in the hand until all have planned
   Cards pile{};
   Cards discard{};
+  std::array<KnownCards<kKinds>, kSeats> known{};  // were shown, and surely still in the hand
   bool operator==(const Position&) const = default;
 };
 
@@ -199,6 +208,7 @@ struct View {
   std::uint8_t swapping = 0;
   std::uint8_t notes = 0;
   std::uint8_t noted = 0;  // the viewer's own
+  std::uint8_t open_swaps = 0;
   PerSeat colours{};
   PerSeat points{};
   Cards hand{};
@@ -206,6 +216,7 @@ struct View {
   PerSeat hand_sizes{};
   std::uint8_t pile_size = 0;
   Cards discard{};
+  std::array<KnownCards<kKinds>, kSeats> known{};
   std::uint8_t leak = 0;  // stays 0 unless planted
   bool operator==(const View&) const = default;
 };

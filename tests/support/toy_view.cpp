@@ -57,6 +57,8 @@ View Toy::view(const Position& position, Viewer viewer) const {
   view.planned = position.planned;
   view.swapping = position.swapping;
   view.notes = position.notes;
+  view.open_swaps = position.open_swaps;
+  view.known = position.known;
   view.colours = position.colours;
   view.points = position.points;
   view.discard = position.discard;
@@ -69,6 +71,10 @@ View Toy::view(const Position& position, Viewer viewer) const {
     view.hand = position.hand[index(*viewer.seat)];
     view.plan = position.plan[index(*viewer.seat)];
     if (index(*viewer.seat) == position.active) view.noted = position.noted;
+  }
+  if (planted_is(Plant::view_tells_truth)) {
+    for (int i = 0; i < position.seats; ++i)
+      view.known[i].least = SmallBag<kKinds>(position.hand[i]);
   }
   if (planted_is(Plant::leak_in_view)) view.leak = position.pile[1];
   if (planted_is(Plant::leak_in_spectator_view) && !viewer.seat) view.leak = position.hand[0][0];
@@ -92,11 +98,18 @@ Position Toy::imagine(const View& view, Dice& dice) const {
   position.planned = view.planned;
   position.swapping = view.swapping;
   position.notes = view.notes;
+  position.open_swaps = view.open_swaps;
+  position.known = view.known;
   position.colours = view.colours;
   position.points = view.points;
   position.discard = view.discard;
   for (int kind = 0; kind < kKinds; ++kind) {
     position.pile[kind] = static_cast<std::uint8_t>(kCopies - view.discard[kind] - view.hand[kind]);
+  }
+  auto known = view.known;
+  if (planted_is(Plant::imagine_forgets)) known = {};
+  for (int i = 0; i < view.seats; ++i) {
+    if (i != view.viewer) position.pile = rest_of(position.pile, known[i].least.counts());
   }
   for (int i = 0; i < view.seats; ++i) {
     const bool own = i == view.viewer;
@@ -106,7 +119,7 @@ Position Toy::imagine(const View& view, Dice& dice) const {
       continue;
     }
     if (own) continue;
-    for (int n = 0; n < view.hand_sizes[i]; ++n) ++position.hand[i][draw(position.pile, dice)];
+    position.hand[i] = imagine_hand(known[i], view.hand_sizes[i], position.pile, dice);
     if (!has_planned(view.planned, i)) continue;
     position.plan[i] =
         planted_is(Plant::imagine_unsound) ? Cards{3, 0, 0, 0} : some_plan(position.hand[i], dice);
@@ -122,8 +135,10 @@ Truth Toy::to_json(const Position& position) const {
   const auto seats = static_cast<std::size_t>(position.seats);
   json::array hands;
   json::array plans;
+  json::array known;
   for (std::size_t i = 0; i < seats; ++i) {
     hands.push_back(list(position.hand[i], kKinds));
+    known.push_back(list(position.known[i], kKinds));
     plans.push_back(list(position.plan[i], kKinds));
   }
   return {json::serialize(json::object{{"seats", position.seats},
@@ -136,6 +151,8 @@ Truth Toy::to_json(const Position& position) const {
                                        {"swapping", position.swapping},
                                        {"notes", position.notes},
                                        {"noted", position.noted},
+                                       {"open_swaps", position.open_swaps},
+                                       {"known", known},
                                        {"stain", position.stain},
                                        {"colours", list(position.colours, seats)},
                                        {"points", list(position.points, seats)},
@@ -147,6 +164,8 @@ Truth Toy::to_json(const Position& position) const {
 
 Shown Toy::to_json(const View& view) const {
   const auto seats = static_cast<std::size_t>(view.seats);
+  json::array known;
+  for (std::size_t i = 0; i < seats; ++i) known.push_back(list(view.known[i], kKinds));
   return {json::serialize(json::object{{"viewer", view.viewer},
                                        {"round", view.round},
                                        {"ask", static_cast<int>(view.ask)},
@@ -156,6 +175,7 @@ Shown Toy::to_json(const View& view) const {
                                        {"hand", list(view.hand, kKinds)},
                                        {"plan", list(view.plan, kKinds)},
                                        {"noted", view.noted},
+                                       {"known", known},
                                        {"hand_sizes", list(view.hand_sizes, seats)},
                                        {"pile", view.pile_size},
                                        {"discard", list(view.discard, kKinds)},
@@ -185,6 +205,7 @@ Expected<Position> Toy::read_position(const json::value& value) const {
   position.swapping = byte(reader["swapping"]);
   position.notes = byte(reader["notes"]);
   position.noted = byte(reader["noted"]);
+  position.open_swaps = byte(reader["open_swaps"]);
   position.stain = byte(reader["stain"]);
   bytes(reader["colours"], position.colours);
   if (!planted_is(Plant::lost_in_json)) bytes(reader["points"], position.points);
@@ -195,6 +216,14 @@ Expected<Position> Toy::read_position(const json::value& value) const {
   at = 0;
   for (const Reader& plan : reader["plans"].items()) {
     if (at < kSeats) bytes(plan, position.plan[at++]);
+  }
+  at = 0;
+  for (const Reader& known : reader["known"].items()) {
+    Cards cards{};
+    bytes(known, cards);
+    if (at < kSeats && std::ranges::max(cards) <= kCopies) {
+      position.known[at++].least = SmallBag<kKinds>(cards);
+    }
   }
   bytes(reader["pile"], position.pile);
   bytes(reader["discard"], position.discard);
@@ -209,6 +238,12 @@ std::optional<Impossible> Toy::why_impossible(const Position& position) const {
   if (position.seats < 2 || position.seats > kSeats) return Impossible{"seats", "must be 2 to 4"};
   if (position.active >= position.seats) return Impossible{"active", "nobody sits there"};
   if (position.round > position.rounds) return Impossible{"round", "is after the end of the game"};
+  for (int i = 0; i < position.seats; ++i) {
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+      if (position.known[i][kind] <= position.hand[i][kind]) continue;
+      return Impossible{"known", "a hand holds fewer cards than are known of"};
+    }
+  }
   return std::nullopt;
 }
 
@@ -259,7 +294,8 @@ std::optional<std::string> broken_invariant(const Toy&, const Position& position
   return std::nullopt;
 }
 
-// Shuffles all cards that the viewer does not see, and gives everybody as many as before.
+// Shuffles all cards that the viewer neither sees nor has seen, and gives everybody as many as
+// before.
 Position resample(const Toy& toy, const Position& position, Viewer viewer, Dice& dice) {
   if (toy.plant() == Plant::resample_is_identity) return position;
   const int own = viewer.seat ? index(*viewer.seat) : -1;
@@ -270,15 +306,15 @@ Position resample(const Toy& toy, const Position& position, Viewer viewer, Dice&
   };
   gather(position.pile);
   for (int i = 0; i < position.seats; ++i) {
-    if (i != own) gather(position.hand[i]);
+    if (i != own) gather(rest_of(position.hand[i], position.known[i].least.counts()));
   }
   for (std::size_t i = hidden.size(); i > 1; --i) {
     std::swap(hidden[i - 1], hidden[dice.below(static_cast<std::uint32_t>(i))]);
   }
   Position other = position;
-  const auto deal = [&](Cards& cards) {
-    const int count = total(cards);
-    cards = {};
+  const auto deal = [&](Cards& cards, const Cards& known = {}) {
+    const int count = total(cards) - total(known);
+    cards = known;
     for (int i = 0; i < count; ++i) {
       ++cards[hidden.back()];
       hidden.pop_back();
@@ -287,7 +323,7 @@ Position resample(const Toy& toy, const Position& position, Viewer viewer, Dice&
   deal(other.pile);
   for (int i = 0; i < position.seats; ++i) {
     if (i == own) continue;
-    deal(other.hand[i]);
+    deal(other.hand[i], position.known[i].least.counts());
     if (has_planned(position.planned, i)) other.plan[i] = some_plan(other.hand[i], dice);
   }
   if (position.ask == Ask::note && own != position.active) {

@@ -28,6 +28,13 @@ export interface GameProps<View = unknown> {
   takeBack?: (() => void) | null; // the last own answer, while it may be taken back
 }
 
+// Given to what a game tells of a seat besides its badges.
+export interface SeatDetailProps<View = unknown> {
+  view: View;
+  data: GameProps<View>['data'];
+  seat: Seat;
+}
+
 export interface GameUi<View = unknown> {
   id: string;
   Board: Component<GameProps<View>>;
@@ -44,6 +51,8 @@ export interface GameUi<View = unknown> {
   // Places in reading order, for the keyboard and screen readers, each with its facts in words.
   places(view: View, data: GameProps<View>['data']): { id: string; name: string; facts: string }[];
   // --- what a game may add ---
+  // What else is open about a seat, below its name: cards that were seen in its hand.
+  SeatDetail?: Component<SeatDetailProps<View>>;
   // The steps of a turn, above the prompt: Draw, Play cards, End of turn.
   steps?(view: View): { name: string; state: 'done' | 'now' | 'later' }[];
   // A heading of the log that this event opens ("Round 13"); otherwise its argument `round` is one.

@@ -28,7 +28,7 @@ inline Wrong nobody_beyond(const Position& position) {
   for (int seat = common.setup.seats; seat < kSeats; ++seat) {
     const bool clean = common.held[seat] == 0 && total(common.buried[seat]) == 0 &&
                        total(common.titles[seat]) == 0 && common.setup.colours[seat] == 0 &&
-                       position.hands[seat] == Hand{};
+                       position.hands[seat] == Hand{} && common.seen.known[seat].nothing();
     if (!clean) return about(seat) + "has things, but nobody sits there";
   }
   return std::nullopt;
@@ -50,6 +50,25 @@ inline Wrong cards(const Board& board, const Position& position) {
     if (count != board.intrigue_cards[p]) {
       return "there are " + std::to_string(count) + " cards " + board.pairs->ids[p];
     }
+  }
+  return std::nullopt;
+}
+
+// What was seen is there: in each hand, and in all of them together.
+inline Wrong seen(const Position& position) {
+  const Seen& seen = position.common.seen;
+  if (position.common.setup.memory && !(seen == Seen{})) return "something is kept, against memory";
+  for (int c = 0; c < kCountries; ++c) {
+    int known = seen.cards_in_hands[c];
+    int held = 0;
+    for (int seat = 0; seat < kSeats; ++seat) {
+      if (seen.known[seat][c] > position.hands[seat].country[c]) {
+        return about(seat) + "is known to hold what it does not";
+      }
+      known += seen.known[seat][c];
+      held += position.hands[seat].country[c];
+    }
+    if (known > held) return "more cards are known of than the hands hold";
   }
   return std::nullopt;
 }
@@ -79,6 +98,7 @@ inline std::optional<std::string> broken_invariant(const Royals& game, const Pos
   const Board& board = game.board();
   if (const auto wrong = invariants::nobody_beyond(position)) return wrong;
   if (const auto wrong = invariants::cards(board, position)) return wrong;
+  if (const auto wrong = invariants::seen(position)) return wrong;
   return invariants::pieces(board, position.common);
 }
 

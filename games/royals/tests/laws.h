@@ -3,6 +3,7 @@
 
 #include "bots/royals/knowledge.h"
 #include "games/royals/game.h"
+#include "games/royals/tests/deduction.h"
 #include "games/royals/tests/invariants.h"
 #include "games/royals/tests/secrets.h"
 #include "games/royals/tests/tense.h"
@@ -14,6 +15,9 @@ namespace casus::laws {
 template <>
 struct LawHooks<royals::Royals> {
   using Policy = bots::Knowledge<royals::Royals>::Policy;
+  using Deduction = royals::Deduction;
+
+  static std::vector<std::string> shown_only() { return {"memory"}; }
 
   static Wrong broken_invariant(const royals::Royals& game, const royals::Position& position) {
     return royals::broken_invariant(game, position);

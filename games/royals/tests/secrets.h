@@ -14,37 +14,83 @@
 namespace casus::royals {
 namespace secrets {
 
-// Gathers one kind of cards from the hands in `seats` and the pile, and deals as many back to each.
+// A heap of cards whose kinds are hidden, but for those that were seen coming.
 template <class Counts>
-void deal_anew(const std::vector<Counts*>& heaps, Dice& dice) {
+struct Heap {
+  Counts* cards;
+  Counts seen{};
+};
+
+// Gathers one kind of cards from hands and pile (the first heap), and deals as many back to each.
+// `in_hands` of them are not in the pile.
+template <class Counts>
+void deal_anew(const std::vector<Heap<Counts>>& heaps, const Counts& in_hands, Dice& dice) {
   std::vector<std::uint8_t> cards;
   std::vector<int> sizes;
-  for (Counts* heap : heaps) {
-    sizes.push_back(total(*heap));
-    for (std::size_t kind = 0; kind < heap->size(); ++kind) {
-      cards.insert(cards.end(), (*heap)[kind], static_cast<std::uint8_t>(kind));
+  for (const Heap<Counts>& heap : heaps) {
+    *heap.cards = rest_of(*heap.cards, heap.seen);
+    sizes.push_back(total(*heap.cards));
+    for (std::size_t kind = 0; kind < heap.cards->size(); ++kind) {
+      cards.insert(cards.end(), (*heap.cards)[kind], static_cast<std::uint8_t>(kind));
     }
-    heap->fill(0);
   }
+  const Counts pile = *heaps.front().cards;
   for (std::size_t i = cards.size(); i > 1; --i) {
     std::swap(cards[i - 1], cards[dice.below(static_cast<std::uint32_t>(i))]);
   }
   std::size_t next = 0;
   for (std::size_t h = 0; h < heaps.size(); ++h) {
-    for (int i = 0; i < sizes[h]; ++i) ++(*heaps[h])[cards[next++]];
+    *heaps[h].cards = heaps[h].seen;
+    for (int i = 0; i < sizes[h]; ++i) ++(*heaps[h].cards)[cards[next++]];
+  }
+  // Too many of a kind in the pile: they change places with cards of a kind that it lacks.
+  Counts all{};
+  for (const std::uint8_t card : cards) ++all[card];
+  Counts& now = *heaps.front().cards;
+  for (std::size_t kind = 0; kind < now.size(); ++kind) {
+    while (now[kind] > all[kind] - in_hands[kind]) {
+      const auto h = 1 + dice.below(static_cast<std::uint32_t>(heaps.size() - 1));
+      const auto other = dice.below(static_cast<std::uint32_t>(now.size()));
+      Counts& hand = *heaps[h].cards;
+      if (hand[other] == heaps[h].seen[other] || now[other] >= pile[other]) continue;
+      --hand[other];
+      ++hand[kind];
+      --now[kind];
+      ++now[other];
+    }
   }
 }
 
-inline void deal_hidden(Position& position, Viewer viewer, std::optional<Seat> kept, Dice& dice) {
-  std::vector<Cards*> country = {&position.country_pile};
-  std::vector<Intrigues*> intrigue = {&position.intrigue_pile};
-  for (int seat = 0; seat < position.common.setup.seats; ++seat) {
-    if (viewer.seat == seat_at(seat) || kept == seat_at(seat)) continue;
-    country.push_back(&position.hands[seat].country);
-    intrigue.push_back(&position.hands[seat].intrigue);
+// How many cards of each kind are surely in the hands that the viewer does not see.
+template <class Counts>
+Counts surely_in_hands(const Counts& seen, const Counts& own) {
+  Counts left{};
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    left[i] = static_cast<std::uint8_t>(std::max(0, seen[i] - own[i]));
   }
-  deal_anew(country, dice);
-  deal_anew(intrigue, dice);
+  return left;
+}
+
+// rule: royals.secret.seen
+inline void deal_hidden(Position& position, Viewer viewer, std::optional<Seat> kept, Dice& dice) {
+  const Seen& seen = position.common.seen;
+  std::vector<Heap<Cards>> country = {{&position.country_pile}};
+  std::vector<Heap<Intrigues>> intrigue = {{&position.intrigue_pile}};
+  Cards own{};
+  Intrigues own_intrigues{};
+  for (int seat = 0; seat < position.common.setup.seats; ++seat) {
+    Hand& hand = position.hands[seat];
+    const Cards known = seen.known[seat].least.counts();
+    if (viewer.seat == seat_at(seat) || kept == seat_at(seat)) {
+      own = sum_of(own, rest_of(hand.country, known));
+      own_intrigues = sum_of(own_intrigues, hand.intrigue);
+      continue;
+    }
+    country.push_back({&hand.country, known});
+    intrigue.push_back({&hand.intrigue});
+  }
+  deal_anew(country, surely_in_hands(seen.cards_in_hands, own), dice);
+  deal_anew(intrigue, surely_in_hands(seen.intrigues_in_hands.counts(), own_intrigues), dice);
 }
 
 // Everybody sees that a claim is open, so the hand must be able to pay for it, and in more than one

@@ -50,8 +50,9 @@ TEST(RoyalsSecrets, positions_that_differ_only_in_secrets_look_the_same) {
                         the_game().prompt(other, *viewer.seat));
             }
           });
-      // Often, though not always: small hands may be dealt the same again.
-      EXPECT_GT(different, checked * 3 / 4);
+      // Often, though not always: small hands may be dealt the same again, and what was seen or
+      // could be counted stays.
+      EXPECT_GT(different, checked * 2 / 3);
     }
   }
 }

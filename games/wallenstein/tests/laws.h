@@ -3,6 +3,7 @@
 
 #include "bots/wallenstein/knowledge.h"
 #include "games/wallenstein/game.h"
+#include "games/wallenstein/tests/deduction.h"
 #include "games/wallenstein/tests/invariants.h"
 #include "games/wallenstein/tests/secrets.h"
 #include "games/wallenstein/tests/tense.h"
@@ -14,6 +15,7 @@ namespace casus::laws {
 template <>
 struct LawHooks<wallenstein::Wallenstein> {
   using Policy = bots::Knowledge<wallenstein::Wallenstein>::Policy;
+  using Deduction = wallenstein::Deduction;
 
   static Wrong broken_invariant(const wallenstein::Wallenstein& game,
                                 const wallenstein::Position& position) {

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import { citiesOf } from './board_state';
 import { stopsOf } from './places';
 import './royals.css';
+import Known from './Known.svelte';
 import Sentence from './Sentence.svelte';
 import { tellings } from './telling/scoring';
 import Tray from './Tray.svelte';
@@ -19,6 +20,7 @@ export const ui: GameUi<RoyalsView> = {
   Board,
   Tray,
   Sentence,
+  SeatDetail: Known,
   status(view) {
     const ends = view.period_ending
       ? view.period === periods.at(-1)

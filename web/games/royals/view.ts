@@ -11,6 +11,7 @@ export interface RoyalsPlayer {
   colour: string;
   country_cards: number;
   intrigue_cards: number;
+  known?: Tally; // in this hand at least, as everybody has seen
   markers: number;
   pieces?: number;
   score?: number;
@@ -36,6 +37,7 @@ export interface RoyalsView {
   cathedrals: Record<string, Record<string, number>>;
   titles: Record<string, Record<string, number>>;
   hand?: { country_cards: Tally; intrigue_cards: Tally };
+  in_hands?: { country_cards?: Tally; intrigue_cards?: Tally }; // besides `known`, in whose nobody has seen
   players: Record<string, RoyalsPlayer>;
   markers: Record<string, Owner>;
 }

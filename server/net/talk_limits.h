@@ -9,7 +9,7 @@
 
 namespace casus::server {
 
-struct Manners {
+struct TalkLimits {
   RateLimit messages{60, 100};
   RateLimit lines{12, 1'500};
   RateLimit watchers_lines{40, 750};
