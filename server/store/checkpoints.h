@@ -1,6 +1,8 @@
 // Checkpoints of SQLite's write-ahead log: its pages are copied into the database file. A thread
 // with a connection of its own does the long part while the writer goes on; the writer itself adds
-// what came meanwhile, which is little, and then begins the log anew.
+// what came meanwhile, which is little, and then begins the log anew. It is kept for a tenth more
+// choices a second and for the longest waits (bench/README.md, "The server"): SQLite's own
+// checkpoints stop all tables for some ten milliseconds each.
 #pragma once
 
 #include <condition_variable>
