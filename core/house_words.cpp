@@ -40,7 +40,7 @@ const std::vector<Form>& house_refusals() {
 
 bool is_of_house(const Event& event) { return event.kind == kTookBack; }
 
-const Form& house_form(const Event& event) {
+const Form& house_form([[maybe_unused]] const Event& event) {
   assert(is_of_house(event));
   return house_events().front();
 }

@@ -15,25 +15,25 @@ namespace casus {
 template <auto rule, class Args, class Board, class Position, class... More>
 constexpr auto call_rule(const Args& arguments, const Board& board, Position& position, Seat seat,
                          More&... more) {
-  using Rule = decltype(rule);
+  using Function = decltype(rule);
   return std::apply(
       [&]<class... Arg>(const Arg&... args) {
-        if constexpr (std::invocable<Rule, const Board&, Position&, Seat, Arg..., More&...>) {
+        if constexpr (std::invocable<Function, const Board&, Position&, Seat, Arg..., More&...>) {
           return rule(board, position, seat, args..., more...);
-        } else if constexpr (std::invocable<Rule, const Board&, Position&, Arg..., More&...>) {
+        } else if constexpr (std::invocable<Function, const Board&, Position&, Arg..., More&...>) {
           return rule(board, position, args..., more...);
-        } else if constexpr (std::invocable<Rule, Position&, Seat, Arg..., More&...>) {
+        } else if constexpr (std::invocable<Function, Position&, Seat, Arg..., More&...>) {
           return rule(position, seat, args..., more...);
-        } else if constexpr (std::invocable<Rule, Position&, Arg..., More&...>) {
+        } else if constexpr (std::invocable<Function, Position&, Arg..., More&...>) {
           return rule(position, args..., more...);
-        } else if constexpr (std::invocable<Rule, const Board&, Position&, Seat, Arg...>) {
+        } else if constexpr (std::invocable<Function, const Board&, Position&, Seat, Arg...>) {
           return rule(board, position, seat, args...);
-        } else if constexpr (std::invocable<Rule, const Board&, Position&, Arg...>) {
+        } else if constexpr (std::invocable<Function, const Board&, Position&, Arg...>) {
           return rule(board, position, args...);
-        } else if constexpr (std::invocable<Rule, Position&, Seat, Arg...>) {
+        } else if constexpr (std::invocable<Function, Position&, Seat, Arg...>) {
           return rule(position, seat, args...);
         } else {
-          static_assert(std::invocable<Rule, Position&, Arg...>,
+          static_assert(std::invocable<Function, Position&, Arg...>,
                         "the rule takes other arguments than its act has");
           return rule(position, args...);
         }

@@ -4,7 +4,7 @@
 #include "kit/acts.h"
 #include "kit/questions.h"
 
-namespace casus {
+namespace casus::wood {
 namespace {
 
 enum class Ask : std::uint8_t { cut, roll, choose, over };
@@ -138,4 +138,4 @@ TEST(Questions, draw_by_lot_what_their_words_say) {
 }
 
 }  // namespace
-}  // namespace casus
+}  // namespace casus::wood

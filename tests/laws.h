@@ -149,7 +149,8 @@ class GameCheck {
     const auto before = *position_;
     game.apply(*position_, seat, choice, events);
     meet(choice);
-    if (!holds(Law::told, [&] { return wrong_telling(at_, before, *position_, told_); })) return false;
+    if (!holds(Law::told, [&] { return wrong_telling(at_, before, *position_, told_); }))
+      return false;
     return game.turn(*position_).waiting != Waiting::nobody ||
            holds(Law::secrecy, [&] { return wrong_ending(at_, before, seat, choice); });
   }

@@ -118,10 +118,11 @@ void Gallery::tell_some() {
 
 void Gallery::tell_all(Listener& watcher) {
   for (; watcher.heard < end(); ++watcher.heard) {
-    const Update& updates = updates_[watcher.heard - first_];
-    const bool makers = updates.facts && !watcher.user.empty() && updates.facts->maker == watcher.user;
-    watcher.send(makers ? std::make_shared<const std::string>(written(*updates.facts, watcher.user))
-                        : updates.text);
+    const Update& update = updates_[watcher.heard - first_];
+    const bool makers =
+        update.facts && !watcher.user.empty() && update.facts->maker == watcher.user;
+    watcher.send(makers ? std::make_shared<const std::string>(written(*update.facts, watcher.user))
+                        : update.text);
   }
 }
 

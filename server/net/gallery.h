@@ -52,7 +52,7 @@ class Gallery : public std::enable_shared_from_this<Gallery> {
   Show show_;
   Listeners watchers_;
   std::deque<std::shared_ptr<Listener>> newcomers_;  // also who has fallen behind
-  std::deque<Update> updates_;                            // not yet heard by everybody
+  std::deque<Update> updates_;                       // not yet heard by everybody
   std::uint64_t first_ = 0;                          // the number of the first of them
   // Once around all watchers: up to which updates, and who is next.
   std::uint64_t round_ = 0;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/seat.h"
@@ -12,6 +13,9 @@
 namespace casus::server {
 
 using Text = std::shared_ptr<const std::string>;
+inline Text shared(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
 
 // Its functions may be called on any thread.
 struct Listener {

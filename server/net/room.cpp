@@ -16,8 +16,6 @@ void resume(Handler handler, bool good) {
   asio::post(executor, [handler = std::move(handler), good]() mutable { handler(good); });
 }
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 std::optional<Change> changed(Result result) {
   if (!result) return std::nullopt;
   return std::move(*result);

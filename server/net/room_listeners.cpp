@@ -10,8 +10,6 @@ namespace {
 // Windows of one player. Each is told before anybody who only looks on.
 constexpr std::ptrdiff_t kMostWindows = 16;
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 }  // namespace
 
 // Somebody whom the table shows who they are; all others are shown the same.

@@ -86,7 +86,7 @@ Wrong wrong_step(Context<G>& at, const typename G::Position& position, const Ste
 // though its face is. Whoever sees that something has changed hears of it.
 template <Game G>
 Wrong wrong_telling(Context<G>& at, const typename G::Position& before,
-                 const typename G::Position& after, const std::vector<Event>& told) {
+                    const typename G::Position& after, const std::vector<Event>& told) {
   if (told.empty()) return std::nullopt;
   at.tally.count(Law::told);
   for (int i = 0; i <= at.seats; ++i) {
