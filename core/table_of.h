@@ -91,6 +91,7 @@ class TableOf final : public Table {
     return course_.take(step);
   }
 
+  using Table::take_back;
   bool can_take_back(Seat seat) const override { return course_.can_take_back(seat); }
   std::vector<Event> take_back(Seat seat, int answers) override {
     std::vector<Event> told;

@@ -4,13 +4,14 @@
 namespace casus::test {
 namespace {
 
-constexpr const char* kNew = R"({"cmd":"new","game":"wallenstein","seats":3,"seed":"gestures"})";
+constexpr const char* kNewCampaign =
+    R"({"cmd":"new","game":"wallenstein","seats":3,"seed":"gestures"})";
 
 // Everybody plans at once; seat 0 has the choices `plan_`, each of another card in another box.
 class EngineGesture : public testing::Test {
  protected:
   EngineGesture() {
-    talk_.good(kNew);
+    talk_.good(kNewCampaign);
     while (talk_.good(R"({"cmd":"turn"})").at("seats").as_array().size() < 3) talk_.play_on(1);
   }
   std::string first_legal() {

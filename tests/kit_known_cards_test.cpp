@@ -7,7 +7,7 @@
 
 #include "tests/laws/chance.h"
 
-namespace casus {
+namespace casus::known_cards {
 namespace {
 
 constexpr std::size_t kKinds = 3;
@@ -191,4 +191,4 @@ TEST(SmallBag, HoldsWhatABagHolds) {
 }
 
 }  // namespace
-}  // namespace casus
+}  // namespace casus::known_cards

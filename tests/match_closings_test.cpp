@@ -6,8 +6,8 @@
 namespace casus::server::tests {
 namespace {
 
-constexpr Millis kMinute = 60'000;
-constexpr Millis kHour = 60 * kMinute;
+constexpr Millis kOneMinute = 60'000;
+constexpr Millis kHour = 60 * kOneMinute;
 const Seat kFirst = seat_at(0);
 const SeatSet kAsked = SeatSet::of(kFirst);
 
@@ -32,14 +32,14 @@ TEST(MatchClosings, NobodysTimeRunsOutMeanwhile) {
   Closings closings;
   Clocks clocks({.kind = ClockRule::Kind::live, .minutes = 5}, &closings);
   clocks.turn_to(kAsked, kAsked, false, 0);
-  EXPECT_EQ(clocks.left(kFirst, kMinute), 4 * kMinute);
-  EXPECT_EQ(clocks.next_expiry(), 5 * kMinute);
-  closings.set({{kMinute, kMinute + 2 * kHour}});
-  EXPECT_EQ(clocks.left(kFirst, 2 * kMinute + 2 * kHour), 3 * kMinute);
-  EXPECT_TRUE(clocks.expired(2 * kMinute + 2 * kHour).empty());
-  EXPECT_EQ(clocks.next_expiry(), 5 * kMinute + 2 * kHour);
-  clocks.turn_to({}, kAsked, false, 3 * kMinute + 2 * kHour);
-  EXPECT_EQ(clocks.left(kFirst, 9 * kHour), 2 * kMinute);
+  EXPECT_EQ(clocks.left(kFirst, kOneMinute), 4 * kOneMinute);
+  EXPECT_EQ(clocks.next_expiry(), 5 * kOneMinute);
+  closings.set({{kOneMinute, kOneMinute + 2 * kHour}});
+  EXPECT_EQ(clocks.left(kFirst, 2 * kOneMinute + 2 * kHour), 3 * kOneMinute);
+  EXPECT_TRUE(clocks.expired(2 * kOneMinute + 2 * kHour).empty());
+  EXPECT_EQ(clocks.next_expiry(), 5 * kOneMinute + 2 * kHour);
+  clocks.turn_to({}, kAsked, false, 3 * kOneMinute + 2 * kHour);
+  EXPECT_EQ(clocks.left(kFirst, 9 * kHour), 2 * kOneMinute);
 }
 
 TEST(MatchClosings, WithoutThemAllTimePasses) {
