@@ -2,17 +2,23 @@
 // before anything is stored that comes after it; so a match replayed later has the same clocks.
 #pragma once
 
-#include <mutex>
+#include <atomic>
+#include <cstddef>
 #include <vector>
 
 #include "server/entry.h"
 
 namespace casus::server {
 
-// From any thread.
+// From any thread: a list that was once shown stays as it is, a longer one takes its place.
 class Closings {
  public:
-  void set(std::vector<Closing> closings);  // in order
+  Closings() = default;
+  ~Closings();
+  Closings(const Closings&) = delete;
+  Closings& operator=(const Closings&) = delete;
+
+  void set(std::vector<Closing> closings);  // in order; a shorter one is an old one
   std::size_t count() const;
   // How much of this time the house was open.
   Millis open_between(Millis from, Millis until) const;
@@ -20,8 +26,13 @@ class Closings {
   Millis open_after(Millis from, Millis wait) const;
 
  private:
-  mutable std::mutex mutex_;
-  std::vector<Closing> closings_;
+  struct List {
+    std::vector<Closing> closings;
+    const List* before = nullptr;
+  };
+  const std::vector<Closing>& now() const;
+
+  std::atomic<const List*> list_ = nullptr;
 };
 
 }  // namespace casus::server
