@@ -1,0 +1,83 @@
+// Alliances: two boxes of cubes, set anew as a whole. Placing is free, taking out costs power.
+#include "games/generalship/rules.h"
+
+namespace casus::generalship {
+namespace {
+
+int box_limit(const Common& common) { return common.setup.seats == 3 ? 2 : 3; }
+
+SeatSet joined(SeatSet one, SeatSet other) {
+  return SeatSet::from_bits(static_cast<std::uint8_t>(one.bits() | other.bits()));
+}
+SeatSet without(SeatSet one, SeatSet other) {
+  return SeatSet::from_bits(
+      static_cast<std::uint8_t>(one.bits() & ~static_cast<unsigned>(other.bits())));
+}
+
+// Each cube that leaves its box costs a card; a box that ends empty sheds one lone cube for
+// nothing.
+int price(const std::array<SeatSet, 2>& before, const std::array<SeatSet, 2>& after) {
+  const SeatSet stays_somewhere = joined(after[0], after[1]);
+  int cards = 0;
+  for (std::size_t box = 0; box < 2; ++box) {
+    cards += without(before[box], after[box]).size();
+    const bool sheds = !without(before[box], stays_somewhere).empty();
+    if (after[box].empty() && sheds) --cards;
+  }
+  return cards;
+}
+
+// The first box has the lowest seat of all allied ones.
+bool is_canonical(SeatSet first, SeatSet second) {
+  if (first.empty()) return second.empty();
+  return second.empty() || *first.begin() < *second.begin();
+}
+
+}  // namespace
+
+int price_of_alliances(const Board& board, const Common& common, SeatSet first, SeatSet second) {
+  const int cards =
+      std::min(price(common.alliance, {first, second}), price(common.alliance, {second, first}));
+  return std::max(0, cards - (modifiers(board, common, common.asked).diplomat ? 1 : 0));
+}
+
+Refused why_not_align(const Board& board, const Common& common, SeatSet first, SeatSet second) {
+  const bool overlap = (first.bits() & second.bits()) != 0;
+  const int limit = box_limit(common);
+  const bool lone = first.size() == 1 || second.size() == 1;
+  const bool same = common.alliance[0] == first && common.alliance[1] == second;
+  if (overlap || lone || same || first.size() > limit || second.size() > limit ||
+      !is_canonical(first, second)) {
+    return refuse<Why::no_such_alliance>();
+  }
+  const int cards = price_of_alliances(board, common, first, second);
+  if (cards > common.power[at(common.asked)]) return refuse<Why::too_little_power>(cards);
+  return std::nullopt;
+}
+
+void list_alliances(const Board& board, const Common& common, Choices& choices) {
+  const unsigned all = SeatSet::first(common.setup.seats).bits();
+  for (unsigned first = 0; first <= all; ++first) {
+    if (std::popcount(first) == 1) continue;
+    for (unsigned second = 0; second <= all; ++second) {
+      if (std::popcount(second) == 1 || (first & second) != 0) continue;
+      const SeatSet one = SeatSet::from_bits(static_cast<std::uint8_t>(first));
+      const SeatSet other = SeatSet::from_bits(static_cast<std::uint8_t>(second));
+      if (!why_not_align(board, common, one, other)) {
+        choices.push_back(make_choice<Act::align>(one, other));
+      }
+    }
+  }
+  choices.push_back(make_choice<Act::pass>());
+}
+
+void apply_align(Play& play, SeatSet first, SeatSet second) {
+  Common& common = play.common;
+  const int cards = price_of_alliances(play.board, common, first, second);
+  for (int i = 0; i < cards; ++i) spend_power(play, common.asked);
+  common.alliance = {first, second};
+  play.events.tell<EventKind::aligned>(common.asked, first, second, cards);
+  end_action(play);
+}
+
+}  // namespace casus::generalship

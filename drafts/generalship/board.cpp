@@ -1,0 +1,541 @@
+#include "games/generalship/board.h"
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+#include <tuple>
+
+#include "core/data.h"
+#include "core/text.h"
+
+namespace casus::generalship {
+namespace {
+
+std::uint8_t narrow(int value) { return static_cast<std::uint8_t>(value); }
+
+DomainPtr words(const char* name, std::vector<std::string> ids) {
+  return make_domain(name, std::move(ids));
+}
+
+class BoardLoader {
+ public:
+  explicit BoardLoader(const Files& files) : reading_("bad_data"), data_(files, reading_) {}
+
+  Expected<Board> load() {
+    fixed_words();
+    nations();
+    tiles();
+    circles();
+    spaces();
+    action_tiles();
+    technologies();
+    units();
+    cards();
+    card_rows();
+    bonuses();
+    technology_cards();
+    events();
+    abilities();
+    generals();
+    figures();
+    board_.hash = data_.hash();
+    board_.provenance = data_.provenance();
+    return reading_.result(std::move(board_));
+  }
+
+ private:
+  using Rows = std::vector<Reader>;
+
+  Rows rows(const std::string& file, int count, DataFiles::Fields drawn = {}) {
+    if (reading_.failed()) return {};
+    Rows rows = data_.rows(file, drawn);
+    if (!reading_.failed() && static_cast<int>(rows.size()) != count) {
+      reading_.fail(
+          file, "must have " + std::to_string(count) + " rows, has " + std::to_string(rows.size()));
+    }
+    return reading_.failed() ? Rows{} : std::move(rows);
+  }
+
+  static DomainPtr domain(const std::string& name, const Rows& rows) {
+    Domain domain{name, {}, {}};
+    for (const Reader& row : rows) {
+      const std::string id = row["id"].text();
+      const bool plain = !id.empty() && id.size() <= 40 && std::ranges::all_of(id, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+      });
+      if (!plain) row["id"].fail("must be a word of a-z, 0-9 and '_'");
+      if (domain.find(id)) row["id"].fail("stands twice");
+      domain.ids.push_back(id);
+      const auto title = row.find("name");
+      domain.names.push_back(title ? title->text() : id);
+    }
+    return std::make_shared<const Domain>(std::move(domain));
+  }
+
+  // Rows that the rules know one by one: the enumerators of E in their order.
+  template <class E, int I = 0>
+  static void fixed(const Rows& rows) {
+    if constexpr (!enumerator_name<static_cast<E>(I)>().empty()) {
+      if (static_cast<std::size_t>(I) < rows.size()) {
+        const std::string_view id = enumerator_name<static_cast<E>(I)>();
+        if (rows[I]["id"].text() != id) {
+          rows[I]["id"].fail("must be " + in_quotes(id) + ": the rules know this table by order");
+        }
+      }
+      fixed<E, I + 1>(rows);
+    }
+  }
+
+  void fixed_words() {
+    board_.terrains = words("terrain", {"field", "forest", "mountain", "sea"});
+    board_.groups = make_domain("group", {"infantry", "cavalry", "ships"});
+    board_.eras = make_domain(
+        "era", {"infantry", "cavalry", "fortress", "ships"},
+        {"the era of infantry", "the era of cavalry", "the era of fortress", "the era of ships"});
+    board_.actions = make_domain(
+        "action", {"production", "growth", "generals", "technology", "alliance", "draft", "march"},
+        {"production", "population growth", "general cards", "technology cards", "alliance",
+         "draft and upgrade", "march"});
+  }
+
+  void nations() {
+    const Rows rows = this->rows("nations.json", kNations);
+    fixed<Nation>(rows);
+    board_.nations = domain("nation", rows);
+    std::vector<std::string> colours;
+    for (std::size_t n = 0; n < rows.size(); ++n) {
+      rows[n].only({"id", "name", "colour", "most_population", "seating", "from"});
+      colours.push_back(rows[n]["colour"].text());
+      board_.most_population[n] = narrow(rows[n]["most_population"].number(1, kMostCircles));
+      board_.seating[n] = narrow(rows[n]["seating"].number(1, kNations));
+    }
+    board_.colours = words("colour", std::move(colours));
+  }
+
+  void tiles() {
+    const Rows rows = this->rows("tiles.json", kTiles);
+    board_.tiles = domain("tile", rows);
+    constexpr std::string_view kSlots[] = {"capital", "front_b", "front_a"};
+    for (std::size_t t = 0; t < rows.size(); ++t) {
+      const Reader& row = rows[t];
+      row.only({"id", "name", "terrain", "nation", "slot", "growth", "fortress", "food", "metal",
+                "exchange", "from"});
+      const TileSet bit = TileSet{1} << t;
+      board_.terrain[t] = static_cast<Terrain>(row["terrain"].word(*board_.terrains));
+      if (board_.terrain[t] == Terrain::sea) board_.sea |= bit;
+      if (board_.terrain[t] == Terrain::mountain) board_.mountains |= bit;
+      if (board_.terrain[t] < Terrain::mountain) board_.ports |= bit;
+      if (row["fortress"].flag()) board_.fortresses |= bit;
+      if (t < kNationTiles) {
+        if (row["nation"].word(*board_.nations) != static_cast<int>(t / 3)) {
+          row["nation"].fail("the tiles of the nations stand in their order, three each");
+        }
+        const std::string slot = row["slot"].text();
+        if (std::ranges::find(kSlots, slot) == std::end(kSlots)) row["slot"].fail("is no slot");
+        if (t % 3 == 0 && slot != "capital") row["slot"].fail("the capital comes first");
+        const std::size_t place = slot == "capital" ? 0 : slot == "front_a" ? 1 : 2;
+        board_.slots[t / 3][place] = static_cast<Tile>(t);
+        board_.growth[t] = narrow(row["growth"].number(1, 5));
+      } else {
+        board_.food[t] = narrow(row["food"].number(0, 9));
+        board_.metal[t] = narrow(row["metal"].number(0, 9));
+        if (row["exchange"].flag()) board_.exchanges |= bit;
+      }
+    }
+  }
+
+  void circles() {
+    const Rows rows = this->rows("circles.json", kCircles);
+    board_.circles = domain("circle", rows);
+    for (std::size_t c = 0; c < rows.size(); ++c) {
+      const Reader& row = rows[c];
+      row.only({"id", "name", "tile", "number", "food", "metal", "exchange", "from"});
+      const int tile = row["tile"].word(*board_.tiles);
+      if (tile >= kNationTiles) row["tile"].fail("must be the tile of a nation");
+      if (reading_.failed()) return;
+      const auto nation = at(nation_of(static_cast<Tile>(tile)));
+      if (board_.circles_of[nation]++ == 0)
+        board_.first_circle[nation] = narrow(static_cast<int>(c));
+      if (board_.circles_of[nation] > kMostCircles)
+        return row.fail("a nation has too many circles");
+      board_.circle_tile[c] = static_cast<Tile>(tile);
+      board_.number[c] = narrow(row["number"].number(1, kMostCircles));
+      board_.circle_food[c] = narrow(row["food"].number(0, 9));
+      board_.circle_metal[c] = narrow(row["metal"].number(0, 9));
+      board_.circle_exchange[c] = row["exchange"].flag();
+    }
+  }
+
+  // The spaces of the nations come first in each layout: capital, front_a, front_b of each place.
+  void spaces() {
+    const Rows rows = this->rows("spaces.json", 14 + 19 + 24);
+    board_.spaces = domain("space", rows);
+    struct Point {
+      int x, y;
+    };
+    std::array<std::vector<Point>, kSeats + 1> points;
+    std::array<std::array<std::uint8_t, kTiles + 1>, kSeats + 1> laid{};
+    for (const Reader& row : rows) {
+      row.only({"id", "players", "x", "y", "place", "slot", "laid", "corner", "from"});
+      const auto players = static_cast<std::size_t>(row["players"].number(2, kSeats));
+      auto& here = points[players];
+      if (here.size() >= kTiles) return row.fail("there are too many spaces");
+      const int at = static_cast<int>(here.size());
+      here.push_back({row["x"].number(-99, 99), row["y"].number(-99, 99)});
+      if (row.find("place")) {
+        constexpr std::string_view kSlots[] = {"capital", "front_a", "front_b"};
+        if (row["place"].number(1, kSeats) != at / 3 + 1 || row["slot"].text() != kSlots[at % 3]) {
+          row.fail("the spaces of the nations come first: capital, front_a, front_b of each place");
+        }
+      } else {
+        laid[players][row["laid"].number(1, kTiles)] = narrow(at + 1);
+        if (row["corner"].flag()) ++board_.layout[players].corners;
+      }
+    }
+    for (std::size_t players = 2; players <= kSeats; ++players) {
+      Layout& layout = board_.layout[players];
+      layout.spaces = static_cast<int>(points[players].size());
+      for (const std::uint8_t space : laid[players]) {
+        if (space > 0) layout.order.push_back(narrow(space - 1));
+      }
+      for (std::size_t a = 0; a < points[players].size(); ++a) {
+        for (std::size_t b = 0; b < points[players].size(); ++b) {
+          const int dx = std::abs(points[players][a].x - points[players][b].x);
+          const int dy = std::abs(points[players][a].y - points[players][b].y);
+          if ((dx == 2 && dy == 0) || (dx == 1 && dy == 1)) layout.near[a] |= TileSet{1} << b;
+        }
+      }
+      const int neutral = layout.spaces - 3 * static_cast<int>(players);
+      if (static_cast<int>(layout.order.size()) != neutral || neutral > kTiles - kNationTiles) {
+        reading_.fail("spaces.json", "the neutral spaces must be laid each in a turn of its own");
+      }
+    }
+  }
+
+  void action_tiles() {
+    const Rows rows = this->rows("action_tiles.json", kActionTiles);
+    fixed<ActionTile>(rows);
+    board_.action_tiles = domain("action tile", rows);
+    for (std::size_t t = 0; t < rows.size(); ++t) {
+      rows[t].only({"id", "name", "circles_2", "circles_3", "circles_4", "from"});
+      for (int players = 2; players <= kSeats; ++players) {
+        board_.action_circles[t][players] =
+            narrow(rows[t]["circles_" + std::to_string(players)].number(0, 8));
+      }
+    }
+  }
+
+  void technologies() {
+    const Rows rows = this->rows("technologies.json", kTechnologies);
+    fixed<Technology>(rows);
+    board_.technologies = domain("technology", rows);
+    for (std::size_t t = 0; t < rows.size(); ++t) {
+      const Reader& row = rows[t];
+      row.only({"id", "name", "section", "track", "points", "food", "metal", "victory_points",
+                "after", "event_spot", "from"});
+      auto& facts = board_.technology[t];
+      facts.points = narrow(row["points"].number(0, 9));
+      facts.food = narrow(row["food"].number(0, 9));
+      facts.metal = narrow(row["metal"].number(0, 9));
+      facts.victory_points = narrow(row["victory_points"].number(0, 5));
+      for (const Reader& before : row["after"].items()) {
+        facts.after = static_cast<std::uint16_t>(
+            facts.after | 1U << static_cast<unsigned>(before.word(*board_.technologies)));
+      }
+      if (const auto spot = row.find("event_spot")) {
+        facts.spot = narrow(spot->number(1, kEventSpots) - 1);
+      }
+    }
+  }
+
+  void units() {
+    const Rows rows = this->rows("units.json", kUnits);
+    fixed<Unit>(rows);
+    board_.units = domain("unit", rows);
+    for (std::size_t u = 0; u < rows.size(); ++u) {
+      const Reader& row = rows[u];
+      row.only({"id",         "name",       "group",       "range",     "pieces",   "food",
+                "metal",      "technology", "upgrades_to", "half_size", "land_atk", "land_def",
+                "hand_atk",   "hand_def",   "shoot_atk",   "shoot_def", "bomb_atk", "hand_loss",
+                "shoot_loss", "ship_def",   "from"});
+      auto& facts = board_.unit[u];
+      const auto number = [&](const char* name, int most) {
+        return narrow(row[name].number(0, most));
+      };
+      facts.pieces = number("pieces", 30);
+      facts.food = number("food", 9);
+      facts.metal = number("metal", 9);
+      facts.half_size = number("half_size", 9);
+      if (const auto needed = row.find("technology")) {
+        facts.technology = narrow(needed->word(*board_.technologies));
+      }
+      for (const Reader& other : row["upgrades_to"].items()) {
+        facts.upgrades = static_cast<std::uint16_t>(
+            facts.upgrades | 1U << static_cast<unsigned>(other.word(*board_.units)));
+      }
+      const std::string range = row["range"].text();
+      facts.close = range == "close";
+      facts.long_range = range == "long";
+      const auto unit = static_cast<Unit>(u);
+      facts.shooter = unit == Unit::archer || unit == Unit::musketeer;
+      if (is_ship(unit)) {
+        facts.ship_def = number("ship_def", 40);
+        facts.sea_loss.fill(facts.ship_def);
+        continue;
+      }
+      facts.land_atk = number("land_atk", 20);
+      facts.land_def = number("land_def", 20);
+      facts.sea_atk = {number("hand_atk", 20), number("shoot_atk", 20), number("bomb_atk", 20)};
+      facts.sea_def = {number("hand_def", 20), number("shoot_def", 20), 0};
+      facts.sea_loss = {number("hand_loss", 20), number("shoot_loss", 20), 0};
+    }
+  }
+
+  void cards() {
+    const Rows rows = this->rows("tactic_cards.json", kCards);
+    board_.cards = domain("card", rows);
+    const Domain theatres{"theatre", {"land", "naval"}, {}};
+    const Domain decks{"deck", {"basic", "advanced"}, {}};
+    for (std::size_t c = 0; c < rows.size(); ++c) {
+      const Reader& row = rows[c];
+      row.only({"id", "name", "theatre", "deck", "number", "copies", "from"});
+      const int theatre = row["theatre"].word(theatres);
+      const int deck = row["deck"].word(decks);
+      const int place = theatre * kKinds + deck * kBasics + row["number"].number(1, kAdvanced) - 1;
+      if (place != static_cast<int>(c)) {
+        row.fail("cards stand in order: land before naval, basic before advanced, by number");
+      }
+      board_.copies[c] = narrow(row["copies"].number(1, 9));
+    }
+  }
+
+  void card_rows() {
+    const Rows rows = this->rows("card_options.json", 28 + 15);
+    for (const Reader& row : rows) {
+      row.only({"id", "card", "unit", "count", "from"});
+      const auto card = static_cast<Card>(row["card"].word(*board_.cards));
+      if (kind_of(card) >= kBasics) row["card"].fail("must be a basic card");
+      const auto theatre = at(theatre_of(card));
+      int& count = board_.row_count[theatre];
+      if (count >= kMostRows) return row.fail("there are too many");
+      const int unit = row["unit"].word(*board_.units);
+      if (is_ship(static_cast<Unit>(unit))) row["unit"].fail("must be a regiment");
+      board_.rows[theatre][static_cast<std::size_t>(count++)] = {
+          narrow(kind_of(card)), narrow(unit), narrow(row["count"].number(1, 3))};
+    }
+    for (std::size_t theatre = 0; theatre < 2; ++theatre) {
+      const auto end = board_.rows[theatre].begin() + board_.row_count[theatre];
+      std::sort(board_.rows[theatre].begin(), end, [](const CardRow& a, const CardRow& b) {
+        return std::tie(a.kind, a.unit, a.count) < std::tie(b.kind, b.unit, b.count);
+      });
+    }
+  }
+
+  void bonuses() {
+    const Rows rows = this->rows("bonuses.json", kBonuses);
+    const Domain styles{"style", {"hand_to_hand", "shooting", "bombardment"}, {}};
+    constexpr const char* kClassWords[] = {"close",    "long",   "cavalry",
+                                           "shooters", "archer", "artillery"};
+    for (std::size_t b = 0; b < rows.size(); ++b) {
+      const Reader& row = rows[b];
+      row.only({"id", "card", "atk", "def", "close", "long", "cavalry", "shooters", "archer",
+                "artillery", "style", "leader", "from"});
+      Bonus& bonus = board_.bonuses[b];
+      bonus.card = static_cast<Card>(row["card"].word(*board_.cards));
+      bonus.atk = narrow(row["atk"].number(0, 20));
+      bonus.def = narrow(row["def"].number(0, 20));
+      for (std::size_t c = 0; c < Bonus::kClasses; ++c) {
+        const auto range = row.find(kClassWords[c]);
+        if (!range) continue;
+        const Rows ends = range->items();
+        if (ends.size() != 2) return range->fail("must be the least and the most");
+        bonus.need[c] = {narrow(ends[0].number(0, 5)), narrow(ends[1].number(0, 5))};
+      }
+      if (const auto style = row.find("style")) bonus.style = narrow(style->word(styles));
+      if (const auto leader = row.find("leader"))
+        bonus.irregular = narrow(leader->word(irregulars()));
+    }
+  }
+
+  static const Domain& irregulars() {
+    static const Domain kIrregulars{
+        "irregular", {"war_elephant", "horse_archer", "horse_artillery"}, {}};
+    return kIrregulars;
+  }
+
+  void technology_cards() {
+    const Rows rows = this->rows("technology_cards.json", 2);
+    for (std::size_t c = 0; c < rows.size(); ++c) {
+      rows[c].only({"id", "points", "copies", "from"});
+      if (rows[c]["points"].number(1, 2) != static_cast<int>(c) + 1) {
+        rows[c]["points"].fail("the cards of one point stand before those of two");
+      }
+      board_.technology_copies[c] = narrow(rows[c]["copies"].number(0, 40));
+    }
+  }
+
+  void events() {
+    const Rows rows = this->rows("event_tiles.json", kEventTiles);
+    fixed<EventTile>(rows);
+    board_.events = domain("event", rows);
+    for (const Reader& row : rows) row.only({"id", "name", "from"});
+  }
+
+  void abilities() { abilities_ = domain("ability", rows("abilities.json", 33)); }
+
+  void generals() {
+    const Rows rows = this->rows("generals.json", kGenerals);
+    board_.generals = domain("general", rows);
+    for (std::size_t g = 0; g < rows.size(); ++g) {
+      const Reader& row = rows[g];
+      row.only({"id", "name", "realm", "born", "died", "christian", "muslim", "coup", "land",
+                "naval", "rivals", "abilities", "from"});
+      Modifiers& general = board_.general[g];
+      general = {};
+      general.cards = {narrow(row["land"].number(0, 3)), narrow(row["naval"].number(0, 3))};
+      general.christian = row["christian"].flag();
+      general.muslim = row["muslim"].flag();
+      general.coup = row["coup"].flag();
+      for (const Reader& rival : row["rivals"].items()) {
+        general.rivals |= std::uint64_t{1} << rival.word(*board_.generals);
+      }
+      for (const Reader& one : row["abilities"].items()) ability(one, general);
+    }
+    for (std::size_t g = 0; g < rows.size(); ++g) {
+      for (std::size_t other = 0; other < rows.size(); ++other) {
+        if ((board_.general[g].rivals >> other & 1U) != (board_.general[other].rivals >> g & 1U)) {
+          rows[g]["rivals"].fail("each rival must name the other");
+        }
+      }
+    }
+  }
+
+  static Theatre theatre(const Reader& row) {
+    static const Domain kTheatres{"theatre", {"land", "naval"}, {}};
+    return static_cast<Theatre>(row["theatre"].word(kTheatres));
+  }
+  static std::size_t role(const Reader& row) {
+    static const Domain kRoles{"role", {"attacker", "defender"}, {}};
+    return static_cast<std::size_t>(row["role"].word(kRoles));
+  }
+
+  void ability(const Reader& row, Modifiers& to) {
+    const std::string id =
+        abilities_->ids[static_cast<std::size_t>(row["ability"].word(*abilities_))];
+    const auto number = [&](const char* name = "n") { return narrow(row[name].number(0, 9)); };
+    if (const auto irregular = irregulars().find(id)) {
+      to.irregulars = narrow(to.irregulars | 1 << *irregular);
+    } else if (id == "move_inf") {
+      to.move[0] = number();
+    } else if (id == "move_cav") {
+      to.move[1] = number();
+    } else if (id == "move_ship") {
+      to.move[2] = number();
+    } else if (id == "cav_mountain") {
+      to.cavalry_in_mountains = true;
+    } else if (id == "amphibious") {
+      to.amphibious = true;
+    } else if (id == "basic_plus") {
+      to.more_basic[at(theatre(row))] = number();
+    } else if (id == "adv_plus") {
+      to.more_advanced[role(row)][at(theatre(row))] = number();
+    } else if (id == "convert") {
+      static const Domain kConverted{"card", {"ambush", "withdrawal", "chase"}, {}};
+      to.convert[at(theatre(row))] = narrow(kAmbush + row["card"].word(kConverted));
+    } else if (id == "two_tactics") {
+      to.two_tactics[at(theatre(row))] = true;
+    } else if (id == "unit_bonus") {
+      to.bonus = {narrow(row["unit"].word(*board_.units)), number("min"), number("atk"),
+                  number("def"), theatre(row)};
+    } else if (id == "loss_reduce") {
+      to.fewer_losses[at(theatre(row))] = number();
+    } else if (id == "laurel") {
+      to.laurel[role(row)][at(theatre(row))] = number();
+    } else if (id == "plunder") {
+      to.plunder[at(theatre(row))] = number();
+    } else if (id == "draft_discount") {
+      to.discount = {narrow(row["unit"].word(*board_.units)), number("food"), number("metal"),
+                     number("max")};
+    } else if (id == "thrift") {
+      to.thrift = number();
+    } else if (id == "prod_food") {
+      to.food = number();
+    } else if (id == "growth") {
+      to.growth = number();
+    } else if (id == "scholar") {
+      to.scholar = number();
+    } else if (id == "power_plus") {
+      to.power = number();
+    } else {
+      plain_ability(row, id, to);
+    }
+  }
+  // Those without a number.
+  static void plain_ability(const Reader& row, const std::string& id, Modifiers& to) {
+    constexpr std::pair<std::string_view, bool Modifiers::*> kFlags[] = {
+        {"siege", &Modifiers::siege},           {"fieldworks", &Modifiers::fieldworks},
+        {"unyielding", &Modifiers::unyielding}, {"battle_record", &Modifiers::battle_record},
+        {"triumph", &Modifiers::triumph},       {"levy", &Modifiers::levy},
+        {"veterans", &Modifiers::veterans},     {"supply", &Modifiers::supply},
+        {"exchange", &Modifiers::exchange},     {"statesman", &Modifiers::statesman},
+        {"diplomat", &Modifiers::diplomat},
+    };
+    for (const auto& [word, member] : kFlags) {
+      if (word == id) {
+        to.*member = true;
+        return;
+      }
+    }
+    row["ability"].fail("the rules do not know it");
+  }
+
+  void figures() {
+    const Rows rows = this->rows("figures.json", 22);
+    Figures& f = board_.figures;
+    const std::pair<std::string_view, std::uint8_t*> places[] = {
+        {"food", &f.food},
+        {"metal", &f.metal},
+        {"population", &f.population},
+        {"generals_dealt", &f.generals_dealt},
+        {"most_battles", &f.most_battles},
+        {"points_to_win", &f.points_to_win},
+        {"basic_cards", &f.basic_cards},
+        {"advanced_cards", &f.advanced_cards},
+        {"regiments_on_land", &f.regiments_on_land},
+        {"regiments_at_sea", &f.regiments_at_sea},
+        {"ship_capacity", &f.ship_capacity},
+        {"cards_for_power", &f.cards_for_power},
+        {"points_attacker", &f.points_attacker},
+        {"points_defender", &f.points_defender},
+        {"tiles_for_points", &f.tiles_for_points},
+        {"points_for_tiles", &f.points_for_tiles},
+        {"free_stacks", &f.free_stacks},
+        {"free_size", &f.free_size},
+        {"exchange_food", &f.exchange_food},
+        {"move_infantry", f.move.data()},
+        {"move_cavalry", &f.move[1]},
+        {"move_ship", &f.move[2]},
+    };
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      rows[r].only({"id", "value", "from"});
+      if (rows[r]["id"].text() != places[r].first) {
+        return rows[r]["id"].fail("must be " + in_quotes(places[r].first));
+      }
+      *places[r].second = narrow(rows[r]["value"].number(1, 20));
+    }
+    if (f.ship_capacity != 5 || f.regiments_on_land > 5) {
+      reading_.fail("figures.json", "a ship carries five regiments, and at most five fight");
+    }
+  }
+
+  Reading reading_;
+  DataFiles data_;
+  Board board_;
+  DomainPtr abilities_;
+};
+
+}  // namespace
+
+Expected<Board> load_board(const Files& files) { return BoardLoader(files).load(); }
+
+}  // namespace casus::generalship

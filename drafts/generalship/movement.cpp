@@ -1,0 +1,295 @@
+#include "games/generalship/movement.h"
+
+namespace casus::generalship {
+namespace {
+
+std::uint8_t narrow(int number) { return static_cast<std::uint8_t>(number); }
+
+int spent(State state) { return static_cast<int>(state); }
+
+template <class Visit>
+void each_unit(const ByState& group, const Visit& visit) {
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    for (std::size_t s = 0; s < kStates; ++s) {
+      if (group[u][s] > 0) visit(static_cast<Unit>(u), static_cast<State>(s), group[u][s]);
+    }
+  }
+}
+
+}  // namespace
+
+const Modifiers& Mover::abilities() const {
+  static const Modifiers kNone;
+  return reinforces ? kNone : modifiers(board, common, seat);
+}
+
+int Mover::points(Group group, State state) const {
+  if (state == State::finished) return 0;
+  return std::max(0, board.figures.move[at(group)] + abilities().move[at(group)] - spent(state));
+}
+
+int Mover::ships_at(Tile tile) const {
+  if (in_battle(common) && common.battle.tile == at(tile) && !defends()) {
+    return ships_in(position.force);
+  }
+  if (common.stack[at(tile)] != static_cast<std::uint8_t>(seat)) return 0;
+  return ships_in(position.units[at(tile)]);
+}
+
+int Mover::room_at(Tile tile) const {
+  if (in_battle(common) && common.battle.tile == at(tile) && !defends()) {
+    return Hold::kRoom * ships_in(position.force) - regiments_in(position.force);
+  }
+  return Hold::kRoom * ships_at(tile) - regiments_in(position.units[at(tile)]);
+}
+
+Mover::Band Mover::band_of(const ByState& group) const {
+  Band band;
+  const Modifiers& able = abilities();
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    const int count = total(group[u]);
+    if (count == 0) continue;
+    const Group kind = group_of(static_cast<Unit>(u));
+    std::size_t last = kStates - 1;
+    while (group[u][last] == 0) --last;
+    // Later states have fewer points.
+    const auto state = static_cast<State>(last);
+    band.points[at(kind)] = std::min(band.points[at(kind)], points(kind, state));
+    if (kind == Group::ships) {
+      band.ships += count;
+      band.fresh_ships = band.fresh_ships && state == State::fresh;
+    } else {
+      band.regiments += count;
+      band.can_disembark = band.can_disembark &&
+                           (state <= State::moved || (state == State::moved_on && able.amphibious));
+    }
+  }
+  return band;
+}
+
+bool Mover::leaves_room(Tile from, const Band& band) const {
+  const ByState& here = position.units[at(from)];
+  return regiments_in(here) - band.regiments <= Hold::kRoom * (ships_in(here) - band.ships);
+}
+
+bool Mover::can_step(Tile from, const Band& band, Tile to, bool passing) const {
+  if ((common.near[at(from)] & mask(to)) == 0) return false;
+  const int infantry = band.points[at(Group::infantry)];
+  const int cavalry = band.points[at(Group::cavalry)];
+  const bool sails = band.ships > 0 && band.points[at(Group::ships)] > 0 &&
+                     band.regiments <= Hold::kRoom * band.ships;
+  if (is_sea(from)) {
+    if (!band.can_disembark || (!is_sea(to) && !is_port(to))) return false;
+    if (band.ships == 0 ? is_sea(to) : !sails || (!passing && !leaves_room(from, band))) {
+      return false;
+    }
+  } else if (is_sea(to)) {
+    if (!is_port(from) || infantry < 1 || cavalry < 1) return false;
+    if (band.ships == 0 ? band.regiments > room_at(to)
+                        : !sails || (!abilities().amphibious && !band.fresh_ships)) {
+      return false;
+    }
+  } else {
+    if (band.ships > 0 || infantry < 1) return false;
+    const Terrain terrain = board.terrain[at(to)];
+    if (cavalry < (terrain == Terrain::field ? 1 : 2)) return false;
+    if (cavalry != Band::kNone && terrain == Terrain::mountain &&
+        !abilities().cavalry_in_mountains) {
+      return false;
+    }
+  }
+  return !is_closed(common, seat, to);
+}
+
+Refused Mover::why_not_on_land(const ByState& group, Tile to) const {
+  Refused refused;
+  const Terrain terrain = board.terrain[at(to)];
+  each_unit(group, [&](Unit unit, State state, int) {
+    if (refused) return;
+    const Group kind = group_of(unit);
+    const bool barred =
+        kind == Group::ships || (kind == Group::cavalry && terrain == Terrain::mountain &&
+                                 !abilities().cavalry_in_mountains);
+    const int cost = kind == Group::cavalry && terrain != Terrain::field ? 2 : 1;
+    if (barred) {
+      refused = refuse<Why::wrong_ground>(unit, to);
+    } else if (points(kind, state) < cost) {
+      refused = refuse<Why::too_few_points>(unit, to);
+    }
+  });
+  return refused;
+}
+
+// Out of port, or aboard a ship that lies at sea.
+Refused Mover::why_not_embark(Tile from, const ByState& group, Tile to) const {
+  const int ships = ships_in(group);
+  const int regiments = regiments_in(group);
+  const int room = ships > 0 ? Hold::kRoom * ships : room_at(to);
+  Refused refused;
+  each_unit(group, [&](Unit unit, State state, int) {
+    if (refused) return;
+    if (!is_port(from)) refused = refuse<Why::wrong_ground>(unit, to);
+    const bool ready = is_ship(unit) && !abilities().amphibious ? state == State::fresh
+                                                                : points(group_of(unit), state) > 0;
+    if (!ready) refused = refuse<Why::too_few_points>(unit, to);
+  });
+  if (!refused && regiments > room) refused = refuse<Why::no_room>(std::max(0, room));
+  return refused;
+}
+
+// From a sea tile: to another, into port, or ashore.
+Refused Mover::why_not_at_sea(Tile from, const ByState& group, Tile to, bool passing) const {
+  const int ships = ships_in(group);
+  const int regiments = regiments_in(group);
+  Refused refused;
+  each_unit(group, [&](Unit unit, State state, int) {
+    if (refused) return;
+    const bool at_sea = is_sea(to);
+    if ((!at_sea && !is_port(to)) || (at_sea && ships == 0)) {
+      refused = refuse<Why::wrong_ground>(unit, to);
+    } else if (is_ship(unit) ? points(Group::ships, state) == 0
+                             : state == State::finished ||
+                                   (state == State::moved_on && !abilities().amphibious)) {
+      refused = refuse<Why::too_few_points>(unit, to);
+    }
+  });
+  if (refused || ships == 0) return refused;
+  if (regiments > Hold::kRoom * ships) return refuse<Why::no_room>(Hold::kRoom * ships);
+  if (passing) return std::nullopt;
+  const ByState& here = position.units[at(from)];
+  if (regiments_in(here) - regiments > Hold::kRoom * (ships_in(here) - ships)) {
+    return refuse<Why::left_without_ship>(from);
+  }
+  return std::nullopt;
+}
+
+Refused Mover::why_not_step(Tile from, const ByState& group, Tile to, bool passing) const {
+  if ((common.near[at(from)] & mask(to)) == 0) return refuse<Why::not_adjacent>(to, from);
+  if (is_closed(common, seat, to)) return refuse<Why::closed>(to);
+  if (is_sea(from)) return why_not_at_sea(from, group, to, passing);
+  return is_sea(to) ? why_not_embark(from, group, to) : why_not_on_land(group, to);
+}
+
+ByState Mover::after_step(Tile from, const ByState& group, Tile to) const {
+  ByState after{};
+  each_unit(group, [&](Unit unit, State state, int count) {
+    State now = State::finished;
+    const Group kind = group_of(unit);
+    int cost = 1;
+    bool goes_on = is_sea(from) == is_sea(to);
+    if (!is_sea(from) && is_sea(to) && ships_in(group) > 0) goes_on = abilities().amphibious;
+    if (kind == Group::cavalry && board.terrain[at(to)] != Terrain::field) cost = 2;
+    if (goes_on && is_sea(to) && !is_ship(unit)) {
+      now = is_sea(from) ? std::max(state, State::moved) : State::moved_on;
+    } else if (goes_on && points(kind, state) > cost) {
+      now = static_cast<State>(spent(state) + cost);
+    }
+    after[at(unit)][at(now)] = narrow(after[at(unit)][at(now)] + count);
+  });
+  return after;
+}
+
+bool Mover::can_land(Tile from, const ByState& group, Tile to) const {
+  if (!is_sea(from) || !is_port(to) || regiments_in(group) == 0) return false;
+  if ((common.near[at(from)] & mask(to)) == 0 || is_closed(common, seat, to)) return false;
+  bool can = true;
+  each_unit(group, [&](Unit unit, State state, int) {
+    if (!is_ship(unit) && state > State::moved)
+      can = can && state == State::moved_on && abilities().amphibious;
+  });
+  return can;
+}
+
+bool Mover::can_arrive(Tile from, const ByState& group, bool passing) const {
+  const auto goal = static_cast<Tile>(common.battle.tile);
+  const Band band = band_of(group);
+  if (can_step(from, band, goal, passing)) return true;
+  if (passing && ships_in(group) > 0 && can_land(from, group, goal)) return true;
+  for (TileSet left = common.near[at(from)] & ~mask(goal); left != 0; left &= left - 1) {
+    const auto by = static_cast<Tile>(std::countr_zero(left));
+    if (!can_step(from, band, by, passing) || has_enemies(common, seat, by)) continue;
+    const ByState after = after_step(from, group, by);
+    // Whoever has no points left can but land.
+    const bool stuck = std::ranges::all_of(
+        after, [](const auto& states) { return states[0] + states[1] + states[2] == 0; });
+    if (!stuck && can_arrive(by, after, true)) return true;
+  }
+  return false;
+}
+
+bool Mover::can_go(Tile from, const ByState& group) const {
+  if (reinforces) return can_arrive(from, group);
+  const Band band = band_of(group);
+  for (TileSet left = common.near[at(from)]; left != 0; left &= left - 1) {
+    if (can_step(from, band, static_cast<Tile>(std::countr_zero(left)))) return true;
+  }
+  return false;
+}
+
+bool Mover::can_go_with_more(Tile from, const ByState& group) const {
+  if (can_go(from, group)) return true;
+  const ByState& here = position.units[at(from)];
+  if (ships_in(here) == 0) return false;
+  // Ships and regiments that could still join: kinds that have not been taken.
+  ByState more = group;
+  const auto joins = [&](std::size_t unit, std::size_t state) {
+    return group[unit][state] == 0 && state != at(State::finished) ? here[unit][state] : 0;
+  };
+  for (;;) {
+    ByState with = more;
+    if (is_sea(from) && ships_in(with) > 0) {
+      // As few regiments as must not stay behind.
+      int needed =
+          regiments_in(here) - regiments_in(with) - Hold::kRoom * (ships_in(here) - ships_in(with));
+      for (std::size_t u = 0; u < kRegimentKinds; ++u) {
+        for (std::size_t s = 0; s < kStates && needed > 0; ++s) {
+          const int some = std::min<int>(needed, joins(u, s));
+          with[u][s] = narrow(with[u][s] + some);
+          needed -= some;
+        }
+      }
+    }
+    if (can_go(from, with)) return true;
+    // One more ship.
+    bool added = false;
+    for (std::size_t u = kRegimentKinds; u < kUnits && !added; ++u) {
+      for (std::size_t s = 0; s < kStates && !added; ++s) {
+        if (joins(u, s) <= more[u][s] || points(Group::ships, static_cast<State>(s)) == 0) continue;
+        ++more[u][s];
+        added = true;
+      }
+    }
+    if (!added) return false;
+  }
+}
+
+std::optional<ByState> Mover::squadron(Tile tile, int number) const {
+  if (!is_sea(tile) || common.stack[at(tile)] != static_cast<std::uint8_t>(seat)) return {};
+  ByState group{};
+  if (!has_holds(position, tile)) {
+    const ByState& here = position.units[at(tile)];
+    int fresh = 0;
+    for (std::size_t u = 0; u < kUnits; ++u) {
+      group[u][0] = here[u][0];
+      if (u >= kRegimentKinds) fresh += here[u][0];
+    }
+    // Finished regiments stay, and need a ship that stays with them.
+    const bool fits = regiments_in(group) <= Hold::kRoom && leaves_room(tile, band_of(group));
+    if (number != 1 || fresh != 1 || !fits) return {};
+    return group;
+  }
+  for (const Hold& hold : position.holds) {
+    if (hold.tile != at(tile) || --number > 0) continue;
+    if (hold.state != State::fresh) return {};
+    group[hold.ship][0] = 1;
+    for (const std::uint8_t regiment : hold.cargo) {
+      if (regiment == kNobody) continue;
+      if (regiment % 2 != 0) return {};
+      ++group[regiment / 2][0];
+    }
+    return group;
+  }
+  return {};
+}
+
+}  // namespace casus::generalship

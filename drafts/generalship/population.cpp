@@ -1,0 +1,340 @@
+// Population: circles in order, twins with one number, tiles that enemies hold; production with its
+// exchange, and growth.
+#include "games/generalship/rules.h"
+
+namespace casus::generalship {
+namespace {
+
+using Bits = std::uint16_t;  // circles of one nation, the first lowest: they rise by number
+
+constexpr int kNoNumber = 99;
+
+Bits bits(unsigned value) { return static_cast<Bits>(value); }
+Bits lowest(Bits circles) { return bits(circles & (0U - circles)); }
+Bits highest(Bits circles) { return circles == 0 ? bits(0) : std::bit_floor(circles); }
+
+// The circles of one seat's nation.
+class Circles {
+ public:
+  Circles(const Board& board, const Common& common, Seat seat)
+      : board_(board),
+        first_(board.first_circle[at(nation_of(common, seat))]),
+        count_(board.circles_of[at(nation_of(common, seat))]),
+        filled_(common.population[at(seat)]) {
+    const TileSet occupied = occupied_homes(common, seat);
+    for (int i = 0; i < count_; ++i) {
+      if ((occupied & mask(board.circle_tile[static_cast<std::size_t>(first_ + i)])) != 0) {
+        occupied_ = bits(occupied_ | 1U << i);
+      }
+    }
+  }
+
+  Bits filled() const { return filled_; }
+  Bits all() const { return bits((1U << count_) - 1); }
+  int number(Bits circle) const {
+    return circle == 0 ? kNoNumber : board_.number[index(lowest(circle))];
+  }
+  std::size_t index(Bits circle) const {
+    return static_cast<std::size_t>(first_ + std::countr_zero(circle));
+  }
+  Circle circle(Bits one) const { return static_cast<Circle>(index(one)); }
+  Bits bit(Circle circle) const {
+    const int place = static_cast<int>(at(circle)) - first_;
+    return place < 0 || place >= count_ ? bits(0) : bits(1U << place);
+  }
+  // Circles with at most this number.
+  Bits up_to(int number) const {
+    Bits found = 0;
+    for (Bits left = all(); left != 0; left = bits(left & (left - 1U))) {
+      if (this->number(left) <= number) found = bits(found | lowest(left));
+    }
+    return found;
+  }
+  Bits with_number(int number) const { return bits(up_to(number) & ~up_to(number - 1)); }
+  // Enemies stand on the tile, or it comes behind population that they hold.
+  Bits active_slots() const {
+    return bits(up_to(number(bits(filled_ & occupied_))) & ~occupied_ & all());
+  }
+  Bits active() const { return bits(filled_ & active_slots()); }
+  // Empty circles that growth may use.
+  Bits usable() const {
+    const Bits empty = bits(all() & ~filled_);
+    return bits(empty & ~occupied_ & up_to(number(bits(empty & occupied_))));
+  }
+  std::uint8_t growth(Bits circle) const {
+    return board_.growth[at(board_.circle_tile[index(circle)])];
+  }
+
+  // Active population on the lowest active circles; of twins the one stays that had population.
+  Bits in_order() const {
+    const Bits slots = active_slots();
+    Bits placed = 0;
+    Bits free = slots;
+    for (int left = std::popcount(active()); left > 0; --left) {
+      Bits next = lowest(free);
+      const Bits twins = bits(with_number(number(next)) & free);
+      if (left == 1 && std::popcount(twins) == 2 && (twins & filled_) != 0) {
+        next = lowest(bits(twins & filled_));
+      }
+      placed = bits(placed | next);
+      free = bits(free & ~next);
+    }
+    return bits((filled_ & ~active()) | placed);
+  }
+  // The last active population may stand on either of two circles.
+  Bits twins_to_choose() const {
+    const Bits top = highest(active());
+    const Bits twins = bits(with_number(number(top)) & active_slots());
+    return top != 0 && std::popcount(twins) == 2 && std::popcount(bits(twins & filled_)) == 1
+               ? twins
+               : bits(0);
+  }
+
+ private:
+  const Board& board_;
+  int first_;
+  int count_;
+  Bits filled_;
+  Bits occupied_ = 0;
+};
+
+void relocate(Play& play, Seat seat) {
+  play.common.population[at(seat)] = Circles(play.board, play.common, seat).in_order();
+}
+
+void ask_circle(Play& play, Arranging why) {
+  play.common.arranging = why;
+  ask(play.common, Ask::arrange, play.common.asked);
+}
+
+// The circles to choose from, by what they are chosen for.
+Bits choice_of_circles(const Board& board, const Common& common) {
+  const Circles circles(board, common, common.asked);
+  switch (common.arranging) {
+    case Arranging::production: return circles.twins_to_choose();
+    case Arranging::growth_number:
+    case Arranging::growth:
+      return bits(circles.with_number(circles.number(circles.usable())) & circles.usable());
+    case Arranging::draft: {
+      const Bits top = highest(circles.active());
+      return bits(circles.with_number(circles.number(top)) & circles.active());
+    }
+    case Arranging::plague: {
+      const Bits top = highest(circles.filled());
+      return bits(circles.with_number(circles.number(top)) & circles.filled());
+    }
+    case Arranging::none: break;
+  }
+  return 0;
+}
+
+void produce(Play& play) {
+  Common& common = play.common;
+  const Seat seat = common.doer;
+  const Circles circles(play.board, common, seat);
+  int food = 0;
+  int metal = 0;
+  for (Bits left = circles.active(); left != 0; left = bits(left & (left - 1U))) {
+    food += play.board.circle_food[circles.index(left)];
+    metal += play.board.circle_metal[circles.index(left)];
+  }
+  if (circles.active() != 0) food += modifiers(play.board, common, seat).food;
+  for (std::size_t tile = kNationTiles; tile < kTiles; ++tile) {
+    if (common.cube[tile] != byte(seat)) continue;
+    food += play.board.food[tile];
+    metal += play.board.metal[tile];
+  }
+  add_up(common.food[at(seat)], food);
+  add_up(common.metal[at(seat)], metal);
+  play.events.tell<EventKind::produced>(seat, food, metal);
+  const bool can_trade =
+      common.food[at(seat)] >= play.board.figures.exchange_food || common.metal[at(seat)] > 0;
+  if (exchanges_of(play.board, common, seat) > 0 && can_trade) {
+    return ask(common, Ask::market, seat);
+  }
+  end_action(play);
+}
+
+int room_to_grow(const Board& board, const Common& common, Seat seat) {
+  return board.most_population[at(nation_of(common, seat))] -
+         std::popcount(common.population[at(seat)]);
+}
+
+void settle_on(Play& play, Seat seat, Bits circle) {
+  play.common.population[at(seat)] = bits(play.common.population[at(seat)] | circle);
+  ++play.common.grown;
+  --play.common.left;
+}
+
+void grow(Play& play) {
+  Common& common = play.common;
+  const Seat seat = common.doer;
+  while (common.left > 0 && room_to_grow(play.board, common, seat) > 0) {
+    const Circles circles(play.board, common, seat);
+    const Bits usable = circles.usable();
+    if (usable == 0) break;
+    const Bits next = bits(circles.with_number(circles.number(usable)) & usable);
+    const bool both = common.left > 1 && room_to_grow(play.board, common, seat) > 1;
+    if (std::popcount(next) == 2 && !both) return ask_circle(play, Arranging::growth);
+    settle_on(play, seat, lowest(next));
+  }
+  play.events.tell<EventKind::grew>(seat, common.grown);
+  common.grown = 0;
+  end_action(play);
+}
+
+void lose_circle(Play& play, Seat seat, Bits circle) {
+  play.common.population[at(seat)] = bits(play.common.population[at(seat)] & ~unsigned{circle});
+}
+
+}  // namespace
+
+std::uint16_t active_population(const Board& board, const Common& common, Seat seat) {
+  return Circles(board, common, seat).active();
+}
+
+void begin_production(Play& play) {
+  relocate(play, play.common.doer);
+  if (Circles(play.board, play.common, play.common.doer).twins_to_choose() != 0) {
+    return ask_circle(play, Arranging::production);
+  }
+  produce(play);
+}
+
+void begin_growth(Play& play) {
+  Common& common = play.common;
+  const Seat seat = common.doer;
+  relocate(play, seat);
+  const Circles circles(play.board, common, seat);
+  const Bits usable = circles.usable();
+  common.left = 0;
+  if (usable == 0 || room_to_grow(play.board, common, seat) <= 0) return grow(play);
+  const int more = modifiers(play.board, common, seat).growth;
+  const Nation nation = nation_of(common, seat);
+  const bool counts_one = nation == Nation::austria || nation == Nation::byzantium;
+  const Bits next = bits(circles.with_number(circles.number(usable)) & usable);
+  if (counts_one && std::popcount(circles.filled()) == 6) {
+    common.left = byte(1 + more);
+  } else if (std::popcount(next) == 2 && circles.growth(next) != circles.growth(highest(next))) {
+    return ask_circle(play, Arranging::growth_number);
+  } else {
+    common.left = byte(circles.growth(next) + more);
+  }
+  grow(play);
+}
+
+Refused why_not_arrange(const Board& board, const Common& common, Circle circle) {
+  const Bits bit = Circles(board, common, common.asked).bit(circle);
+  if ((bit & choice_of_circles(board, common)) == 0) return refuse<Why::other_circle>(circle);
+  return std::nullopt;
+}
+
+void list_circles(const Board& board, const Common& common, Choices& choices) {
+  const Circles circles(board, common, common.asked);
+  for (Bits left = choice_of_circles(board, common); left != 0; left = bits(left & (left - 1U))) {
+    choices.push_back(make_choice<Act::arrange>(circles.circle(left)));
+  }
+}
+
+int circle_number(const Board& board, const Common& common) {
+  return Circles(board, common, common.asked).number(choice_of_circles(board, common));
+}
+
+void apply_arrange(Play& play, Circle circle) {
+  Common& common = play.common;
+  const Seat seat = common.asked;
+  const Circles circles(play.board, common, seat);
+  const Bits bit = circles.bit(circle);
+  const Bits twins = choice_of_circles(play.board, common);
+  const Arranging why = common.arranging;
+  common.arranging = Arranging::none;
+  play.events.tell<EventKind::arranged>(seat, circle);
+  switch (why) {
+    case Arranging::production:
+      common.population[at(seat)] = bits((common.population[at(seat)] & ~unsigned{twins}) | bit);
+      return produce(play);
+    case Arranging::growth_number:
+      common.left = byte(circles.growth(bit) + modifiers(play.board, common, seat).growth);
+      settle_on(play, seat, bit);
+      return grow(play);
+    case Arranging::growth: settle_on(play, seat, bit); return grow(play);
+    case Arranging::draft: lose_circle(play, seat, bit); return ask(common, Ask::draft, seat);
+    case Arranging::plague:
+      lose_circle(play, seat, bit);
+      --common.left;
+      return lose_population(play);
+    case Arranging::none: return;
+  }
+}
+
+int exchanges_of(const Board& board, const Common& common, Seat seat) {
+  const Circles circles(board, common, seat);
+  int icons = modifiers(board, common, seat).exchange ? 1 : 0;
+  for (Bits left = circles.active(); left != 0; left = bits(left & (left - 1U))) {
+    icons += board.circle_exchange[circles.index(left)] ? 1 : 0;
+  }
+  const auto cubes = static_cast<TileSet>(places_of(common.cube, byte(seat)).bits());
+  return icons + std::popcount(board.exchanges & cubes);
+}
+
+Refused why_not_trade(const Board& board, const Common& common, Resource resource, int number) {
+  const int most = exchanges_of(board, common, common.asked);
+  if (number > most) return refuse<Why::too_many_exchanges>(most);
+  const bool food = resource == Resource::food;
+  const int needed = food ? number * board.figures.exchange_food : number;
+  const int owned = (food ? common.food : common.metal)[at(common.asked)];
+  if (owned < needed) return refuse<Why::too_little>(resource);
+  return std::nullopt;
+}
+
+void list_trades(const Board& board, const Common& common, Choices& choices) {
+  const int most = exchanges_of(board, common, common.asked);
+  for (const Resource resource : {Resource::food, Resource::metal}) {
+    for (int number = 1; number <= most; ++number) {
+      if (why_not_trade(board, common, resource, number)) break;
+      choices.push_back(make_choice<Act::trade>(resource, number));
+    }
+  }
+  choices.push_back(make_choice<Act::pass>());
+}
+
+void apply_trade(Play& play, Resource resource, int number) {
+  Common& common = play.common;
+  const int food = number * play.board.figures.exchange_food;
+  std::uint8_t& larder = common.food[at(common.asked)];
+  std::uint8_t& metal = common.metal[at(common.asked)];
+  if (resource == Resource::food) {
+    larder = byte(larder - food);
+    add_up(metal, number);
+  } else {
+    metal = byte(metal - number);
+    add_up(larder, food);
+  }
+  play.events.tell<EventKind::traded>(common.asked, resource, number);
+  end_action(play);
+}
+
+void draft_population(Play& play) {
+  const Circles circles(play.board, play.common, play.common.asked);
+  play.common.arranging = Arranging::draft;
+  if (std::popcount(choice_of_circles(play.board, play.common)) > 1) {
+    return ask_circle(play, Arranging::draft);
+  }
+  play.common.arranging = Arranging::none;
+  lose_circle(play, play.common.asked, highest(circles.active()));
+}
+
+void lose_population(Play& play) {
+  Common& common = play.common;
+  while (common.left > 0) {
+    common.arranging = Arranging::plague;
+    const Bits top = choice_of_circles(play.board, common);
+    if (std::popcount(top) > 1 && common.left == 1) return ask_circle(play, Arranging::plague);
+    common.arranging = Arranging::none;
+    lose_circle(play, common.asked, highest(top));
+    --common.left;
+  }
+  go_on_with_plague(play);
+}
+
+}  // namespace casus::generalship

@@ -1,0 +1,387 @@
+#include "games/generalship/position_check.h"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+
+#include "games/generalship/game.h"
+#include "games/generalship/rules.h"
+
+namespace casus::generalship {
+namespace {
+
+std::string tile_field(const Board& board, std::size_t tile) {
+  return "tiles." + board.tiles->ids[tile];
+}
+std::string player_field(int seat) { return "players." + std::to_string(seat); }
+
+bool is_laid_out(const Common& common) { return common.ask != Ask::lay; }
+bool asks_in_battle(Ask ask) {
+  return ask == Ask::reinforce || ask == Ask::buy_off || ask == Ask::draw_basic ||
+         ask == Ask::draw_advanced || (ask >= Ask::exchange && ask <= Ask::reward);
+}
+
+Wrong check_order(const Board&, const Position& position) {
+  const Common& common = position.common;
+  unsigned seen = 0;
+  for (int place = 0; place < kSeats; ++place) {
+    const std::uint8_t seat = common.order[place];
+    const bool there = place < common.setup.seats;
+    if (there != (seat < common.setup.seats))
+      return Impossible{"order", "must have every seat once"};
+    if (there) seen |= 1U << seat;
+  }
+  if (std::popcount(seen) != common.setup.seats) {
+    return Impossible{"order", "must have every seat once"};
+  }
+  if (common.turn >= 2 * common.setup.seats) return Impossible{"turn", "is beyond the last"};
+  for (const Seat seat : {common.active, common.doer, common.asked}) {
+    if (index(seat) >= common.setup.seats) return Impossible{"asked", "is no seat"};
+  }
+  return std::nullopt;
+}
+
+Wrong check_map(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  const Layout& layout = board.layout[common.setup.seats];
+  const Position start = start_position(board, common.setup);
+  TileSet used = 0;
+  int laid = 0;
+  for (std::size_t tile = 0; tile < kTiles; ++tile) {
+    const std::uint8_t space = common.space[tile];
+    if (tile < kNationTiles && space != start.common.space[tile]) {
+      return Impossible{tile_field(board, tile), "must lie where its nation lies"};
+    }
+    if (space == kNobody) continue;
+    if (space >= layout.spaces || (used >> space & 1U) != 0) {
+      return Impossible{tile_field(board, tile) + ".space", "is no free space of the map"};
+    }
+    if (tile >= kNationTiles && space < 3 * common.setup.seats) {
+      return Impossible{tile_field(board, tile) + ".space", "belongs to a nation"};
+    }
+    used |= TileSet{1} << space;
+    ++laid;
+  }
+  if (is_laid_out(common) && laid != layout.spaces) {
+    return Impossible{"tiles", "must cover the map"};
+  }
+  if (!is_laid_out(common) && layable(board, common) == 0) {
+    return Impossible{"tiles", "no tile can be laid next"};
+  }
+  return std::nullopt;
+}
+
+// Whether regiments may for the moment be more than the ships of the tile carry.
+bool may_be_too_full(const Common& common, std::size_t tile) {
+  if (common.ask == Ask::remove || common.ask == Ask::drown) return true;
+  return in_battle(common) && common.battle.tile == tile;
+}
+
+Wrong check_stacks(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  for (std::size_t tile = 0; tile < kTiles; ++tile) {
+    const std::string field = tile_field(board, tile);
+    const ByState& units = position.units[tile];
+    const std::uint8_t stack = common.stack[tile];
+    const bool in_play = common.space[tile] != kNobody;
+    if ((stack == kNobody) != is_empty(units)) {
+      return Impossible{field + ".stack", "units have an owner, and nothing else has"};
+    }
+    const std::uint8_t cube = common.cube[tile];
+    if ((stack != kNobody && stack >= common.setup.seats) ||
+        (cube != kNobody && cube >= common.setup.seats)) {
+      return Impossible{field, "belongs to no seat of the game"};
+    }
+    if (!in_play && (stack != kNobody || cube != kNobody)) {
+      return Impossible{field, "is not on the map"};
+    }
+    if (tile < kNationTiles && cube != kNobody) {
+      return Impossible{field + ".owner", "a nation's tile has no cube"};
+    }
+    if (stack == kNobody) continue;
+    if (tile >= kNationTiles && cube != stack) {
+      return Impossible{field + ".owner", "whoever stands on a neutral tile owns it"};
+    }
+    const bool sea = (board.sea >> tile & 1U) != 0;
+    if (ships_in(units) > 0 && !sea && (board.ports >> tile & 1U) == 0) {
+      return Impossible{field + ".units", "no ship can be there"};
+    }
+    if (sea && regiments_in(units) > Hold::kRoom * ships_in(units) &&
+        !may_be_too_full(common, tile)) {
+      return Impossible{field + ".units", "are more than the ships carry"};
+    }
+    for (std::size_t u = 0; u < kUnits; ++u) {
+      if (common.known[tile][u] > count_of(units, static_cast<Unit>(u))) {
+        return Impossible{field + ".known", "is more than there is"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_pieces(const Board& board, const Position& position) {
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    int pieces = 0;
+    for (const Counts& of_seat : position.common.pieces) pieces += of_seat[u];
+    if (pieces > board.unit[u].pieces) {
+      return Impossible{"tiles", "have more pieces of " + board.units->ids[u] + " than there are"};
+    }
+  }
+  return std::nullopt;
+}
+
+// Units have moved only while somebody marches.
+Wrong check_states(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  const bool marching = common.action == Action::march && common.ask != Ask::act;
+  for (std::size_t tile = 0; tile < kTiles; ++tile) {
+    for (const auto& states : position.units[tile]) {
+      const bool moved = states[1] + states[2] > 0;
+      const bool marcher = marching && common.stack[tile] == byte(common.doer);
+      const bool comes = position.marching.on_the_way && position.marching.from == tile;
+      if ((moved && !marcher && !comes && common.ask != Ask::over) ||
+          (states[3] > 0 && !marching && common.ask != Ask::over)) {
+        return Impossible{tile_field(board, tile) + ".units", "have not moved"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_holds(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  std::array<bool, kTiles> seen{};
+  for (const Hold& hold : position.holds) {
+    if (hold.tile == kNobody) continue;
+    const ByState& units = position.units[hold.tile];
+    if ((board.sea >> hold.tile & 1U) == 0 || common.stack[hold.tile] == kNobody) {
+      return Impossible{"fleets", "no fleet is in " + board.tiles->ids[hold.tile]};
+    }
+    if (seen[hold.tile]) continue;
+    seen[hold.tile] = true;
+    std::array<int, 2> ships{};
+    std::array<std::array<int, 2>, kRegimentKinds> regiments{};
+    for (const Hold& other : position.holds) {
+      if (other.tile != hold.tile) continue;
+      ++ships[static_cast<std::size_t>(other.ship - kRegimentKinds)];
+      for (const std::uint8_t regiment : other.cargo) {
+        if (regiment != kNobody) ++regiments[regiment / 2][regiment % 2];
+      }
+    }
+    for (std::size_t s = 0; s < 2; ++s) {
+      if (ships[s] > count_of(units, static_cast<Unit>(kRegimentKinds + s))) {
+        return Impossible{"fleets", "have more ships than their tile"};
+      }
+    }
+    for (std::size_t u = 0; u < kRegimentKinds; ++u) {
+      if (regiments[u][1] > units[u][3] ||
+          regiments[u][0] > units[u][0] + units[u][1] + units[u][2]) {
+        return Impossible{"fleets", "carry more than there is on their tile"};
+      }
+    }
+  }
+  // A fleet of several squadrons is stowed unless its owner marches or fights.
+  const bool settled = common.ask == Ask::act || common.ask == Ask::technology ||
+                       common.ask == Ask::generals || common.ask == Ask::draft;
+  for (std::size_t tile = 0; settled && tile < kTiles; ++tile) {
+    const auto place = static_cast<Tile>(tile);
+    if (!needs_holds(board, position, place)) continue;
+    if (!has_holds(position, place) || !is_empty(unstowed(position, place))) {
+      return Impossible{"fleets",
+                        "must say what carries the regiments in " + board.tiles->ids[tile]};
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_population(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    const std::size_t nation = common.setup.nations[seat];
+    if (std::popcount(common.population[seat]) > board.most_population[nation]) {
+      return Impossible{player_field(seat) + ".population", "is more than the nation can have"};
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_generals(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  std::array<std::array<bool, kGenerals>, kSeats> row{};
+  std::array<int, kSeats> commanders{};
+  for (std::size_t g = 0; g < kGenerals; ++g) {
+    const GeneralCard& card = position.generals[g];
+    const std::string field = "generals." + board.generals->ids[g];
+    const Where where = where_of(card);
+    const bool own = where == Where::hand || where == Where::power;
+    if (own && !card.knows.contains(seat_of(card))) {
+      return Impossible{field + ".known_to", "its owner knows it"};
+    }
+    const bool open = where == Where::discard || where == Where::commander || where == Where::deck;
+    if (open && !card.knows.empty()) {
+      return Impossible{field + ".known_to", "only what lies face down is known to some"};
+    }
+    if (card.knows.bits() >= 1U << common.setup.seats) {
+      return Impossible{field + ".known_to", "has a seat that does not play"};
+    }
+    if (where == Where::hand && card.knows != SeatSet::of(seat_of(card))) {
+      return Impossible{field + ".known_to", "a hand is known to its owner alone"};
+    }
+    if (where == Where::commander) ++commanders[at(seat_of(card))];
+    if (where != Where::power) continue;
+    if (row[at(seat_of(card))][card.place]) return Impossible{field + ".place", "is taken"};
+    row[at(seat_of(card))][card.place] = true;
+  }
+  for (int seat = 0; seat < kSeats; ++seat) {
+    if (commanders[seat] > 1) return Impossible{"generals", "a player has one commander"};
+    for (int place = 0; place < common.power[seat]; ++place) {
+      if (!row[seat][place]) return Impossible{"generals", "a row of power has no gaps"};
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_technology(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  for (std::size_t c = 0; c < 2; ++c) {
+    int cards = common.studied[c];
+    for (const auto& hand : position.studies) cards += hand[c];
+    if (cards > board.technology_copies[c]) {
+      return Impossible{"players", "have more technology cards than there are"};
+    }
+  }
+  for (std::size_t spot = 0; spot < kEventSpots; ++spot) {
+    for (std::size_t other = 0; other < spot; ++other) {
+      if (common.spot[spot] != kNobody && common.spot[spot] == common.spot[other]) {
+        return Impossible{"events", "each event is there once"};
+      }
+    }
+  }
+  for (const std::uint8_t seat : common.developed) {
+    if (seat != kNobody && seat >= common.setup.seats) {
+      return Impossible{"technologies", "developed by no seat of the game"};
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_alliances(const Board&, const Position& position) {
+  const Common& common = position.common;
+  const SeatSet first = common.alliance[0];
+  const SeatSet second = common.alliance[1];
+  const int limit = common.setup.seats == 4 ? 3 : common.setup.seats == 3 ? 2 : 0;
+  const bool fits = (first.bits() & second.bits()) == 0 && first.size() != 1 &&
+                    second.size() != 1 && first.size() <= limit && second.size() <= limit &&
+                    (second.empty() || (!first.empty() && *first.begin() < *second.begin()));
+  if (!fits || (first.bits() | second.bits()) >= 1U << common.setup.seats) {
+    return Impossible{"alliances", "cannot stand in the boxes like that"};
+  }
+  return std::nullopt;
+}
+
+Wrong check_circles(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  std::array<int, kActionTiles> used{};
+  for (int seat = 0; seat < common.setup.seats; ++seat) {
+    for (const std::uint8_t tile : common.cylinders[seat]) {
+      if (tile != kNobody) ++used[tile];
+    }
+  }
+  for (std::size_t tile = 0; tile < kActionTiles; ++tile) {
+    if (used[tile] > board.action_circles[tile][common.setup.seats]) {
+      return Impossible{"players", "have more cylinders on a tile than it has circles"};
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_battle(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  const Battle& battle = common.battle;
+  if (asks_in_battle(common.ask) != in_battle(common) && common.ask != Ask::drown) {
+    return Impossible{"battle", "is there while a battle is fought, and only then"};
+  }
+  if (!in_battle(common)) return std::nullopt;
+  const auto tile = static_cast<Tile>(battle.tile);
+  if (common.space[battle.tile] == kNobody || common.action != Action::march ||
+      battle.seat[kAttacker] != byte(common.doer) ||
+      battle.seat[kAttacker] == battle.seat[kDefender]) {
+    return Impossible{"battle", "is fought on the map, by who marches"};
+  }
+  if (((board.sea & mask(tile)) != 0) != (battle.theatre == Theatre::naval)) {
+    return Impossible{"battle.theatre", "does not fit the tile"};
+  }
+  if (common.stack[battle.tile] != kNobody && common.stack[battle.tile] != battle.seat[kDefender]) {
+    return Impossible{"battle.tile", "is not held by the defender"};
+  }
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    if (battle.known[u] > position.force[u]) return Impossible{"battle.known", "is too much"};
+  }
+  for (int kind = 0; kind < kKinds; ++kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    const int out = position.hand[0][k] + position.hand[1][k] + position.tossed[0][k] +
+                    position.tossed[1][k] + battle.open[k];
+    if (out > board.copies[at(card_of(battle.theatre, kind))]) {
+      return Impossible{"battle", "has more cards of a kind than there are"};
+    }
+    if (position.pending[k] > position.hand[battle.side][k]) {
+      return Impossible{"battle.pending", "is more than the hand"};
+    }
+  }
+  const bool lost = common.ask == Ask::lose || common.ask == Ask::retreat ||
+                    common.ask == Ask::reward || common.ask == Ask::drown;
+  if (lost != (battle.loser != kNobody)) return Impossible{"battle.loser", "does not fit"};
+  const bool named =
+      common.asked == side_seat(battle, kAttacker) || common.asked == side_seat(battle, kDefender);
+  if (!named) return Impossible{"asked", "must be a side of the battle"};
+  return std::nullopt;
+}
+
+// Whoever is asked has an answer, and whatever is drawn is there to be drawn.
+Wrong check_question(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  const Ask ask = common.ask;
+  if (ask == Ask::deal && (common.left == 0 || common.left > 5 * common.setup.seats)) {
+    return Impossible{"progress.left", "must be the cards still to be dealt"};
+  }
+  if (ask == Ask::draw_event &&
+      (common.left >= kMainTechnologies || board.technology[common.left].spot == kNobody)) {
+    return Impossible{"progress.left", "must be the technology that brings the event"};
+  }
+  if ((ask == Ask::drown || ask == Ask::stow) && common.stow_tile == kNobody) {
+    return Impossible{"progress.fleet", "is missing"};
+  }
+  if ((ask == Ask::arrange) != (common.arranging != Arranging::none)) {
+    return Impossible{"progress.arranging", "belongs to the choice of a circle"};
+  }
+  if ((ask == Ask::over) != (common.winner != kNobody)) {
+    return Impossible{"winner", "belongs to the end of the game"};
+  }
+  return std::nullopt;
+}
+
+constexpr Check kChecks[] = {
+    {"every seat has its place in the order", check_order},
+    {"the tiles lie on the map", check_map},
+    {"stacks have owners, and ships for their regiments", check_stacks},
+    {"pieces are conserved", check_pieces},
+    {"units move while somebody marches", check_states},
+    {"fleets carry what their tile has", check_holds},
+    {"population fits the nation", check_population},
+    {"every general is in one place", check_generals},
+    {"technology cards are conserved", check_technology},
+    {"alliances fit their boxes", check_alliances},
+    {"cylinders stand on circles", check_circles},
+    {"a battle fits the question", check_battle},
+    {"the question can be asked", check_question},
+};
+
+}  // namespace
+
+std::span<const Check> position_checks() { return kChecks; }
+
+std::optional<Impossible> Generalship::why_impossible(const Position& position) const {
+  return first_impossible(position_checks(), board_, position);
+}
+
+}  // namespace casus::generalship

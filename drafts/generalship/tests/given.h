@@ -1,0 +1,53 @@
+// The words of Generalship in example files: `given` builds a consistent position from clauses,
+// `expect` looks at one. Used by the example runner, the laws and the unit tests.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/generalship/events.h"
+#include "games/generalship/game.h"
+#include "tests/support/example.h"
+
+namespace casus::generalship {
+
+// Generalship with the compiled board, loaded once.
+const Generalship& the_game();
+
+// The first player of the order chooses an action; the neutral tiles lie in the order of the data
+// file, nobody has a commander or a card, and all generals are in the pile. Clauses change that, in
+// any order; seats are nations.
+//
+//   map TILE ...                     the neutral tiles as they are laid, the corners first
+//   TILE SEAT UNIT N ...             a stack, all fresh; a neutral tile is then the seat's
+//   TILE empty                       no units, and no cube
+//   owner TILE SEAT                  a cube
+//   food|metal|points|battles SEAT N
+//   population SEAT N                on the lowest circles
+//   circles SEAT CIRCLE ...          on these
+//   commander SEAT GENERAL
+//   hand|power SEAT GENERAL ...      unused generals; the row of political power
+//   studies SEAT ONES TWOS           technology cards
+//   developed TECHNOLOGY ...         by the first seat
+//   era ERA
+//   allied SEAT SEAT ...
+//   order SEAT ...                   the turn order
+//   turn N                           of the turns between two settlements, from 1
+Expected<Position> build_position(int seats, const json::object& options,
+                                  const casus::test::Clauses& clauses);
+
+// The same for unit tests, where a mistake in the clauses ends the test program.
+Position given(int seats, std::initializer_list<std::string_view> clauses,
+               const json::object& options = {});
+
+// Nothing if the clause holds, otherwise what is there instead. Clauses as above, with exact
+// contents; `population SEAT N` counts, `waiting players|chance|nobody`, `ask QUESTION`, `asked
+// SEAT`, `fee SEAT N` upkeep, `supply UNIT N`, `winner SEAT`.
+std::optional<std::string> check_clause(const Position& position, std::string_view clause);
+
+}  // namespace casus::generalship
+
+template <>
+casus::test::ExampleHook casus::test::example_hook<casus::generalship::Generalship>();

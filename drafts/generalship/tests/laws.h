@@ -1,0 +1,27 @@
+// The laws' hooks for Generalship.
+#pragma once
+
+#include "games/generalship/game.h"
+#include "games/generalship/tests/invariants.h"
+#include "games/generalship/tests/secrets.h"
+#include "tests/laws/subject.h"
+#include "tests/laws_bot.h"
+
+namespace casus::laws {
+
+template <>
+struct LawHooks<generalship::Generalship> {
+  using G = generalship::Generalship;
+  static Wrong broken_invariant(const G& game, const G::Position& position) {
+    return generalship::broken_invariant(game, position);
+  }
+  static G::Position resample(const G& game, const G::Position& position, Viewer viewer,
+                              Dice& dice) {
+    return generalship::resample(game, position, viewer, dice);
+  }
+  static Choice bot_choice(const G& game, const G::View& view, Seat seat, Dice& dice) {
+    return greedy_choice(game, view, seat, dice);
+  }
+};
+
+}  // namespace casus::laws
