@@ -49,7 +49,7 @@ class Deduction {
       const auto [seat, cards] = args_of<EventKind::paid>(event);
       for (int c = 0; c < kCountries; ++c) lose(index(seat), c, cards[c]);
     }
-    if (kind == EventKind::paid_intrigue) {
+    if (kind == EventKind::paid_intrigue || kind == EventKind::paid_for_king) {
       const auto [seat, cards] = args_of<EventKind::paid_intrigue>(event);
       for (int p = 0; p < kPairs; ++p) lose_intrigue(p, cards[p]);
     }
