@@ -180,8 +180,7 @@ class Match {
   Expected<Effect> apply(const entry::AutoForced& body, Coming coming);
   Expected<Effect> apply(const entry::AutoUsual& body, Coming coming);
   Expected<Effect> apply(const entry::Rematch& body, Coming coming);
-  template <class Body>
-    requires entry::kIsSeating<Body> || entry::kIsStandIn<Body>
+  template <class Body>  // of all others, which are about people
   Expected<Effect> apply(const Body& body, Coming coming);
   // Who sits where and who answers for them: also of a match that is stopped, which has no table.
   void seat_people();

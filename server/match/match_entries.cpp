@@ -13,6 +13,19 @@ std::unexpected<Fault> cannot(const std::string& what) { return fault("bad_entry
 
 }  // namespace
 
+// Who sits where, and who answers for them.
+template <class Body>
+Expected<Match::Effect> Match::apply(const Body& body, Coming coming) {
+  static_assert(entry::kIsSeating<Body> || entry::kIsStandIn<Body>);
+  change_people(body);
+  Effect effect{std::nullopt, true, false};
+  if constexpr (entry::kIsStandIn<Body>) {
+    asked_back_.reset();  // whose consent is needed has changed: they may ask again
+    effect.told = log_.tell_change(Viewers::all(setup_.seats), coming.at);
+  }
+  return effect;
+}
+
 Expected<Match::Effect> Match::take(EntryBody& body, Coming coming) {
   const Expected<Effect> effect =
       std::visit([&](auto& one) -> Expected<Effect> { return apply(one, coming); }, body);
@@ -25,18 +38,6 @@ Expected<Match::Effect> Match::take(EntryBody& body, Coming coming) {
   if (effect->table || (effect->told && effect->told->to.spectators)) changed_at_ = coming.at;
   last_at_ = coming.at;
   ++entries_;
-  return effect;
-}
-
-template <class Body>
-  requires entry::kIsSeating<Body> || entry::kIsStandIn<Body>
-Expected<Match::Effect> Match::apply(const Body& body, Coming coming) {
-  change_people(body);
-  Effect effect{std::nullopt, true, false};
-  if constexpr (entry::kIsStandIn<Body>) {
-    asked_back_.reset();  // whose consent is needed has changed: they may ask again
-    effect.told = log_.tell_change(Viewers::all(setup_.seats), coming.at);
-  }
   return effect;
 }
 
