@@ -1,5 +1,9 @@
 #include "engine/catalogue.h"
 
+#include <map>
+#include <mutex>
+#include <utility>
+
 #include "bots/spec.h"
 #include "core/house_words.h"
 #include "core/text.h"
@@ -189,7 +193,15 @@ std::string shape_text(const json::object& shape, int deep) {
 
 }  // namespace
 
-json::object catalogue_json(const LoadedGame& game) { return Catalogue(game).json(); }
+// Working it out takes a good while, for it watches games being read; it is the same every time.
+json::object catalogue_json(const LoadedGame& game) {
+  static std::mutex mutex;
+  static std::map<std::pair<const LoadedGame*, std::string>, json::object> kept;
+  const std::lock_guard lock(mutex);
+  const auto [at, is_new] = kept.try_emplace({&game, game.board_hash});
+  if (is_new) at->second = Catalogue(game).json();
+  return at->second;
+}
 
 std::string catalogue_text(const json::object& catalogue) {
   std::string out = text_at(catalogue, "title") + "  (" + text_at(catalogue, "game") + ")\n";
