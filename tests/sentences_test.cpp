@@ -15,9 +15,13 @@ namespace {
 std::vector<std::uint8_t> bytes_with(const Form& form, int count) {
   std::vector<std::uint8_t> bytes;
   for (const Slot& slot : form.slots) {
-    const int value = slot.kind == Slot::Kind::number ? std::clamp(count, slot.low, slot.high) : 0;
-    for (int i = 0; i < slot.bytes(); ++i) {
-      bytes.push_back(static_cast<std::uint8_t>((value >> (8 * i)) & 0xFF));
+    const std::size_t at = bytes.size();
+    bytes.resize(at + static_cast<std::size_t>(slot.bytes()));
+    if (slot.kind == Slot::Kind::number) {
+      const int value = std::clamp(count, slot.low, slot.high);
+      for (int i = 0; i < slot.bytes(); ++i) {
+        bytes[at + static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(value >> (8 * i));
+      }
     }
     if (slot.kind == Slot::Kind::seats) bytes.back() = 3;
     if (slot.kind == Slot::Kind::tally) bytes.back() = 1;
