@@ -4,7 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "games/all.h"
+#include "core/table_of.h"
+#include "games/embedded.h"
 #include "games/wallenstein/tests/given.h"
 
 namespace casus::wallenstein {
@@ -13,9 +14,10 @@ namespace {
 // Rules that allow less than before replay the records of before as far as they keep to that, and
 // say of the first step that does not by which rules it was made.
 TEST(WallensteinRecords, ThatDidWhatIsNotAllowedAnyMoreAreToldSo) {
-  const auto games = load_games();
-  ASSERT_TRUE(games.has_value());
-  const LoadedGame& game = **find_game(*games, "wallenstein");
+  const EmbeddedGame& embedded = embedded_games().at("wallenstein");
+  const auto loaded = load_game<Wallenstein>(embedded.data, embedded.rules_md, "");
+  ASSERT_TRUE(loaded.has_value());
+  const LoadedGame& game = *loaded;
   // Seven counties and five money cards for eleven boxes, no Thaler, and the 0 is the last bid.
   constexpr std::array<std::pair<const char*, const char*>, 7> kPlan = {{
       {"build_church", "anhalt"},
