@@ -24,8 +24,9 @@ inline Position king_in_danger(const Royals& game, int seats, const json::object
   const std::string fitting =
       "france-spain 1 britain-france 1 france-german_states 1 britain-spain 1";
   const std::string wild = "france-spain 1 britain-spain 2 german_states-spain 1";
-  const std::string hand =
-      "hand " + colours[0] + " france 8 intrigue " + (dice.below(2) == 0 ? fitting : wild);
+  const auto some = [&] { return std::to_string(1 + dice.below(3)); };
+  const std::string hand = "hand " + colours[0] + " france 8 britain " + some() + " spain " +
+                           some() + " intrigue " + (dice.below(2) == 0 ? fitting : wild);
   const std::string king = "paris.king " + colours[1];
   Position position = casus::test::built(build_position(seats, options, {hand, king}));
   Events nobody;
@@ -36,9 +37,12 @@ inline Position king_in_danger(const Royals& game, int seats, const json::object
 }
 
 inline Position nothing_won(int seats, const json::object& options,
-                            const std::vector<std::string>& colours) {
-  const std::string hand = "hand " + colours.back() + " intrigue britain-france 1";
-  const std::string turn = "turn " + colours.back() + " play round 9";
+                            const std::vector<std::string>& colours, Dice& dice) {
+  const std::string hand = "hand " + colours.back() + " intrigue britain-france " +
+                           std::to_string(1 + dice.below(2)) + " france-spain " +
+                           std::to_string(1 + dice.below(2));
+  const std::string turn =
+      "turn " + colours.back() + " play round " + std::to_string(2 + dice.below(18));
   return casus::test::built(build_position(seats, options, {hand, turn, "period 1714 ending"}));
 }
 
@@ -50,7 +54,7 @@ inline Position tense_position(const Royals& game, int seats, const Options& opt
   if (kind <= 1) {
     return king_in_danger(game, seats, to_json(Royals::info().options, options), colours, dice);
   }
-  if (kind == 2) return nothing_won(seats, to_json(Royals::info().options, options), colours);
+  if (kind == 2) return nothing_won(seats, to_json(Royals::info().options, options), colours, dice);
   Choices choices;
   Events nobody;
   // Only where a seat draws: everywhere else the piles have been counted already.
