@@ -6,7 +6,10 @@
 //                           Answer<Act::done, Ask::play, kNothingAgainst, end_playing>, ...>;
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <optional>
+#include <type_traits>
 
 #include "core/choice.h"
 #include "core/enumerators.h"

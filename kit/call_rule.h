@@ -9,9 +9,9 @@
 
 namespace casus {
 
-// A template argument, so that it is called directly and may be inlined. With as much as it takes
-// of (board, position, seat, the arguments, more), in this order; the position and the arguments
-// always.
+// The rule is a template argument, so that it is called directly and may be inlined: with as much
+// as it takes of (board, position, seat, the arguments, more), in this order; the position and the
+// arguments always.
 template <auto rule, class Args, class Board, class Position, class... More>
 constexpr auto call_rule(const Args& arguments, const Board& board, Position& position, Seat seat,
                          More&... more) {

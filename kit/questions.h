@@ -6,8 +6,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "core/choice.h"
 #include "core/enumerators.h"
