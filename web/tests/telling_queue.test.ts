@@ -53,6 +53,19 @@ describe('a telling on the stage', () => {
     expect(told).toEqual(['1.9']);
   });
 
+  it('that waits and is opened from the log does not come a second time, and what it interrupts does', () => {
+    const one = queue();
+    one.offer([telling('1.0'), telling('2.0'), telling('3.0')], all, every);
+    one.open(telling('3.0'));
+    expect(one.shown?.id).toBe('3.0');
+    one.close();
+    expect(one.shown?.id).toBe('1.0');
+    one.close();
+    expect(one.shown?.id).toBe('2.0');
+    one.close();
+    expect(one.shown).toBeNull();
+  });
+
   it('goes to its end first when one is in a hurry', () => {
     const one = queue();
     one.offer([telling('1.0', 5)], all, every);

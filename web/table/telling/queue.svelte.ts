@@ -60,8 +60,10 @@ export class TellingQueue {
     if (grown && grown.ends !== this.shown.ends) this.#grow(grown);
   }
 
-  // Somebody wants to see it again.
+  // Somebody wants to see it again. It need not come once more by itself; what it interrupts comes after it.
   open(telling: Telling): void {
+    const interrupted = this.shown !== null && !this.ended ? [this.shown] : [];
+    this.waiting = [...interrupted, ...this.waiting].filter(({ id }) => id !== telling.id);
     this.#show(telling, telling.steps.length);
   }
   // These and nothing else, one after the other.

@@ -102,7 +102,7 @@ export async function telling({ scene }) {
 
       // It can be seen again from the log, and walked by keyboard.
       await goOnWithBattles(page);
-      await page.getByRole('button', { name: 'See it told' }).last().click();
+      await page.getByRole('button', { name: 'See it told' }).first().click();
       await stage(page).waitFor();
       await page.evaluate(() => document.activeElement?.blur());
       await page.keyboard.press('ArrowRight');
@@ -111,10 +111,11 @@ export async function telling({ scene }) {
       const open = await stage(page).getAttribute('data-telling');
       await page.keyboard.press('Escape');
       // The next one may have come meanwhile.
-      expect(
-        (await stage(page)
-          .and(page.locator(`[data-telling="${open}"]`))
-          .count()) === 0,
+      await until(
+        async () =>
+          (await stage(page)
+            .and(page.locator(`[data-telling="${open}"]`))
+            .count()) === 0,
         'Escape does not fold it',
       );
     },
