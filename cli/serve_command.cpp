@@ -69,6 +69,10 @@ std::function<Expected<int>()> add_serve(CLI::App& app, Program& program) {
       ->add_option("--connections-each", arguments->config.connections_each,
                    "Connections at once from one address; 0 as many as come")
       ->check(CLI::Range(0, 1'000'000));
+  command
+      ->add_option("--finished-rest", arguments->config.finished_rest,
+                   "Seconds until a finished table that nobody looks at leaves memory")
+      ->check(CLI::Range(1, 86'400));
   command->add_flag("--behind-proxy", arguments->config.behind_proxy,
                     "All connections come from a proxy; X-Forwarded-For tells for whom");
   command->add_flag("--fast", arguments->fast,

@@ -4,11 +4,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "core/dice.h"
 #include "core/text.h"
+#include "games/all.h"
 #include "server/net/descriptors.h"
 #include "server/net/faults.h"
 #include "server/store/store.h"
 #include "tests/support/clones.h"
+#include "tests/support/seeded_game.h"
 #include "tests/support/served.h"
 
 namespace casus::test {
@@ -201,6 +204,28 @@ TEST_F(ServeFlood, ManyTablesAreLookedAtAndFewStayInMemory) {
   EXPECT_LE(rooms, 200);
   // Whoever asks for a sleeping one again gets it.
   EXPECT_EQ(people_[0].get("/api/tables/" + clone_id(0) + "/view").status, 200);
+}
+
+TEST_F(ServeFlood, AFinishedTableThatNobodyLooksAtLeavesMemory) {
+  begin({"--fast", "--finished-rest", "1"});
+  const auto games = load_games({});
+  ASSERT_TRUE(games);
+  const auto finished = tests::start_seeded(**find_game(*games, "royals"), 2, 7);
+  Dice dice(7);
+  tests::play_to_end(*finished, dice);
+  const json::value imported = people_[2].post("/api/records", to_json(finished->record())).json();
+  const std::string id(imported.at("id").as_string());
+
+  ASSERT_EQ(people_[2].get("/api/tables/" + id + "/view").status, 200);
+  int rooms = metric(people_[2], "rooms");
+  EXPECT_EQ(rooms, 2) << "it is kept for whoever asks again at once";
+  for (int i = 0; i < 300 && rooms > 1; ++i) {
+    usleep(100'000);
+    rooms = metric(people_[2], "rooms");
+  }
+  EXPECT_EQ(rooms, 1) << "the running one stays";
+  EXPECT_EQ(people_[2].get("/api/tables/" + id + "/view").status, 200);
+  play_on();
 }
 
 // How many of these requests are answered before it is too often; 0: it never was.

@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kLook(500);
 constexpr std::chrono::minutes kSleepAfter(10);
-constexpr std::chrono::seconds kFinishedSleepAfter(30);
 constexpr int kLooksBetweenSleeps = 10;
 // In all, of rooms in which nobody is and no bot thinks.
 constexpr std::size_t kMostResting = 200;
@@ -30,11 +29,13 @@ constexpr int kLooksBetweenTimes = 20;
 
 }  // namespace
 
-Hub::Hub(const RoomServices& services, Store& store, const House& house, Say say)
+Hub::Hub(const RoomServices& services, Store& store, const House& house, Say say,
+         std::chrono::seconds finished_rest)
     : services_(services),
       store_(store),
       house_(house),
       say_(std::move(say)),
+      finished_rest_(finished_rest),
       reader_{store, house},
       server_(random_id(16)),
       store_timer_(services.loops.first()) {}
@@ -238,7 +239,7 @@ void Hub::let_sleep() {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, room] : rooms_) {
       const bool is_old = room->unused_for() > kSleepAfter;
-      const bool is_over = room->is_over() && room->unused_for() > kFinishedSleepAfter;
+      const bool is_over = room->is_over() && room->unused_for() > finished_rest_;
       if (is_old || is_over) unused.push_back(room);
     }
   }

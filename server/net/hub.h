@@ -29,7 +29,8 @@ class Hub {
   // `say` is told in a sentence of every match that can no longer be played; it is marked and
   // otherwise left as it is.
   using Say = std::function<void(const std::string&)>;
-  Hub(const RoomServices& services, Store& store, const House& house, Say say);
+  Hub(const RoomServices& services, Store& store, const House& house, Say say,
+      std::chrono::seconds finished_rest);
 
   // At the start: how many matches are not over. Those of other rules or another board are opened,
   // so that they are told and marked; no other is.
@@ -95,6 +96,7 @@ class Hub {
   Store& store_;
   const House& house_;
   const Say say_;
+  const std::chrono::seconds finished_rest_;
   PeopleChanged people_changed_ = [](const auto&) {};
   MatchReader reader_;
   mutable std::mutex mutex_;

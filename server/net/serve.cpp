@@ -30,7 +30,8 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   HookOptions hook_options;
   hook_options.local = config.local_webhooks;
   Hooks hooks(*store, hook_options, say);
-  Hub hub({loops, workers, writer, hooks}, *store, house, say);
+  Hub hub({loops, workers, writer, hooks}, *store, house, say,
+          std::chrono::seconds(config.finished_rest));
   Passwords passwords;
   Attendance attendance(*store, people, hub);
   hub.when_people_change(

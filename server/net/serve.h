@@ -19,6 +19,7 @@ struct ServeConfig {
   int bot_threads = 2;
   int connections = 20'000;    // at once
   int connections_each = 256;  // from one address; 0: as many as come
+  int finished_rest = 30;      // seconds until a finished table that nobody looks at leaves memory
   bool behind_proxy = false;   // X-Forwarded-For tells who somebody is
   bool rate_limits = true;
   bool local_webhooks = false;  // webhooks may lead to this machine and into private networks
