@@ -63,11 +63,13 @@ class BusyTable {
     }
     for (std::size_t i = 0; i < 2; ++i) {
       lives_[i] = people_[i].live(id);
-      do {
-        const auto shown = lives_[i].next_of("snapshot");
-        if (!shown) return false;
-        standing_[i] = *shown;
-      } while (movers(i).empty());
+      auto shown = lives_[i].next_of("snapshot");
+      // The other server may hear of the beginning later; then it comes as an update.
+      while (shown && shown->at("turn").at("seats").as_array().empty()) {
+        shown = lives_[i].next_of("update");
+      }
+      if (!shown) return false;
+      standing_[i] = *shown;
     }
     over_ = false;
     return status == 200;
