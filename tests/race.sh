@@ -5,7 +5,7 @@
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 minutes=3000
-tables=60
+tables=40
 build=$root/build/release
 while [ $# -gt 0 ]; do
   case $1 in
