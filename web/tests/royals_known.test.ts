@@ -44,7 +44,7 @@ describe('what was seen of a hand', () => {
   it('is told at the seat, with cards for the eye and words for the ear', () => {
     const rows = seats({ 1: { france: 1, spain: 2 } });
     expect(words(rows[1])).toBe('Seen in hand: at least 1 France, 2 Spain');
-    const cards = [...(rows[1]?.querySelectorAll('.known .card') ?? [])];
+    const cards = [...(rows[1]?.querySelectorAll('.known .least') ?? [])];
     expect(cards.map((card) => card.textContent)).toEqual(['1', '2']);
     expect(cards.every((card) => card.getAttribute('aria-hidden') === 'true')).toBe(true);
     expect(cards[1]?.classList.contains('k-spain')).toBe(true);
