@@ -106,6 +106,9 @@ TEST(Bytes, LookedAtInWordsAreWhatTheyAreOneByOne) {
   expect_words_like_bytes<1>(dice);
   expect_words_like_bytes<7>(dice);
   expect_words_like_bytes<8>(dice);
+  expect_words_like_bytes<15>(dice);
+  expect_words_like_bytes<16>(dice);
+  expect_words_like_bytes<24>(dice);
   expect_words_like_bytes<45>(dice);
   expect_words_like_bytes<64>(dice);
 }
