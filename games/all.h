@@ -20,6 +20,7 @@ template <class F>
 void for_each_game(F&& visit) {
   visit(GameTag<royals::Royals>{});
   visit(GameTag<wallenstein::Wallenstein>{});
+  visit(GameTag<generalship::Generalship>{});
 }
 
 // The games with their boards. `replaced` holds files of a data folder by game, put in place of the
