@@ -253,7 +253,7 @@ class Imagining {
         position_.combat[side] = view_.combat;
         continue;
       }
-      const Cards sealed = cards_of(position_.combat[side]);
+      const Cards sealed = cards_in(board_, common_.battle.theatre, position_.combat[side]);
       unseen = rest_of(unseen, sealed);
       position_.hand[side] = sealed;
     }
@@ -277,17 +277,6 @@ class Imagining {
     return drawn;
   }
 
-  Cards cards_of(const Combat& combat) const {
-    Cards cards{};
-    for (const std::uint8_t row : combat.rows) {
-      if (row != kNobody) ++cards[board_.rows[at(common_.battle.theatre)][row].kind];
-    }
-    for (const std::uint8_t kind : combat.advanced) {
-      if (kind != kNobody) ++cards[kind];
-    }
-    return cards;
-  }
-
   // An enemy's sealed combat: rows that fit the backs, found by a random search. The truth is one,
   // so there is one.
   void sealed_combats() {
@@ -300,7 +289,7 @@ class Imagining {
       combat = search.combat;
       std::ranges::sort(combat.rows);
       tactics(combat, seen.advanced, search.cards);
-      Counts shown = units_of(board_, common_, combat);
+      Counts shown = units_of(board_, common_.battle.theatre, combat);
       if (seen.ships > 0) {
         combat.flagship = search.combat.flagship;
         ++shown[combat.flagship];

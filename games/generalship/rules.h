@@ -16,6 +16,7 @@
 #include "games/generalship/events.h"
 #include "games/generalship/position.h"
 #include "games/generalship/refusals.h"
+#include "games/generalship/totals.h"
 #include "games/generalship/units.h"
 
 namespace casus::generalship {
@@ -264,7 +265,6 @@ void apply_match(Play& play, Card card, Unit unit, int count);
 void apply_advanced(Play& play, Card card);
 void apply_flagship(Play& play, Unit unit);
 void apply_seal(Play& play);
-Counts units_of(const Board& board, const Common& common, const Combat& combat);
 Counts side_units(const Position& position, std::size_t side);  // all in the battle
 void begin_combat(Play& play);
 

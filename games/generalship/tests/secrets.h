@@ -76,7 +76,7 @@ class Resampling {
         piece.tile < 0 ? battle.known[piece.unit] : common().known[piece.tile][piece.unit];
     if (!fights) return known;
     const Combat& combat = position_.combat[piece.tile < 0 ? kAttacker : kDefender];
-    Counts used = units_of(board_, common(), combat);
+    Counts used = units_of(board_, common().battle.theatre, combat);
     if (combat.flagship != kNobody) ++used[combat.flagship];
     return std::max<int>(known, used[piece.unit]);
   }
