@@ -11,8 +11,6 @@
 namespace casus::generalship {
 namespace {
 
-std::uint8_t narrow(int value) { return static_cast<std::uint8_t>(value); }
-
 DomainPtr words(const char* name, std::vector<std::string> ids) {
   return make_domain(name, std::move(ids));
 }
@@ -106,8 +104,8 @@ class BoardLoader {
     for (std::size_t n = 0; n < rows.size(); ++n) {
       rows[n].only({"id", "name", "colour", "most_population", "seating", "from"});
       colours.push_back(rows[n]["colour"].text());
-      board_.most_population[n] = narrow(rows[n]["most_population"].number(1, kMostCircles));
-      board_.seating[n] = narrow(rows[n]["seating"].number(1, kNations));
+      board_.most_population[n] = byte(rows[n]["most_population"].number(1, kMostCircles));
+      board_.seating[n] = byte(rows[n]["seating"].number(1, kNations));
     }
     board_.colours = words("colour", std::move(colours));
   }
@@ -135,10 +133,10 @@ class BoardLoader {
         if (t % 3 == 0 && slot != "capital") row["slot"].fail("the capital comes first");
         const std::size_t place = slot == "capital" ? 0 : slot == "front_a" ? 1 : 2;
         board_.slots[t / 3][place] = static_cast<Tile>(t);
-        board_.growth[t] = narrow(row["growth"].number(1, 5));
+        board_.growth[t] = byte(row["growth"].number(1, 5));
       } else {
-        board_.food[t] = narrow(row["food"].number(0, 9));
-        board_.metal[t] = narrow(row["metal"].number(0, 9));
+        board_.food[t] = byte(row["food"].number(0, 9));
+        board_.metal[t] = byte(row["metal"].number(0, 9));
         if (row["exchange"].flag()) board_.exchanges |= bit;
       }
     }
@@ -154,14 +152,13 @@ class BoardLoader {
       if (tile >= kNationTiles) row["tile"].fail("must be the tile of a nation");
       if (reading_.failed()) return;
       const auto nation = at(nation_of(static_cast<Tile>(tile)));
-      if (board_.circles_of[nation]++ == 0)
-        board_.first_circle[nation] = narrow(static_cast<int>(c));
+      if (board_.circles_of[nation]++ == 0) board_.first_circle[nation] = byte(static_cast<int>(c));
       if (board_.circles_of[nation] > kMostCircles)
         return row.fail("a nation has too many circles");
       board_.circle_tile[c] = static_cast<Tile>(tile);
-      board_.number[c] = narrow(row["number"].number(1, kMostCircles));
-      board_.circle_food[c] = narrow(row["food"].number(0, 9));
-      board_.circle_metal[c] = narrow(row["metal"].number(0, 9));
+      board_.number[c] = byte(row["number"].number(1, kMostCircles));
+      board_.circle_food[c] = byte(row["food"].number(0, 9));
+      board_.circle_metal[c] = byte(row["metal"].number(0, 9));
       board_.circle_exchange[c] = row["exchange"].flag();
     }
   }
@@ -188,7 +185,7 @@ class BoardLoader {
           row.fail("the spaces of the nations come first: capital, front_a, front_b of each place");
         }
       } else {
-        laid[players][row["laid"].number(1, kTiles)] = narrow(at + 1);
+        laid[players][row["laid"].number(1, kTiles)] = byte(at + 1);
         if (row["corner"].flag()) ++board_.layout[players].corners;
       }
     }
@@ -196,7 +193,7 @@ class BoardLoader {
       Layout& layout = board_.layout[players];
       layout.spaces = static_cast<int>(points[players].size());
       for (const std::uint8_t space : laid[players]) {
-        if (space > 0) layout.order.push_back(narrow(space - 1));
+        if (space > 0) layout.order.push_back(byte(space - 1));
       }
       for (std::size_t a = 0; a < points[players].size(); ++a) {
         for (std::size_t b = 0; b < points[players].size(); ++b) {
@@ -220,7 +217,7 @@ class BoardLoader {
       rows[t].only({"id", "name", "circles_2", "circles_3", "circles_4", "from"});
       for (int players = 2; players <= kSeats; ++players) {
         board_.action_circles[t][players] =
-            narrow(rows[t]["circles_" + std::to_string(players)].number(0, 8));
+            byte(rows[t]["circles_" + std::to_string(players)].number(0, 8));
       }
     }
   }
@@ -234,16 +231,16 @@ class BoardLoader {
       row.only({"id", "name", "section", "track", "points", "food", "metal", "victory_points",
                 "after", "event_spot", "from"});
       auto& facts = board_.technology[t];
-      facts.points = narrow(row["points"].number(0, 9));
-      facts.food = narrow(row["food"].number(0, 9));
-      facts.metal = narrow(row["metal"].number(0, 9));
-      facts.victory_points = narrow(row["victory_points"].number(0, 5));
+      facts.points = byte(row["points"].number(0, 9));
+      facts.food = byte(row["food"].number(0, 9));
+      facts.metal = byte(row["metal"].number(0, 9));
+      facts.victory_points = byte(row["victory_points"].number(0, 5));
       for (const Reader& before : row["after"].items()) {
         facts.after = static_cast<std::uint16_t>(
             facts.after | 1U << static_cast<unsigned>(before.word(*board_.technologies)));
       }
       if (const auto spot = row.find("event_spot")) {
-        facts.spot = narrow(spot->number(1, kEventSpots) - 1);
+        facts.spot = byte(spot->number(1, kEventSpots) - 1);
       }
     }
   }
@@ -260,14 +257,14 @@ class BoardLoader {
                 "shoot_loss", "ship_def",   "from"});
       auto& facts = board_.unit[u];
       const auto number = [&](const char* name, int most) {
-        return narrow(row[name].number(0, most));
+        return byte(row[name].number(0, most));
       };
       facts.pieces = number("pieces", 30);
       facts.food = number("food", 9);
       facts.metal = number("metal", 9);
       facts.half_size = number("half_size", 9);
       if (const auto needed = row.find("technology")) {
-        facts.technology = narrow(needed->word(*board_.technologies));
+        facts.technology = byte(needed->word(*board_.technologies));
       }
       for (const Reader& other : row["upgrades_to"].items()) {
         facts.upgrades = static_cast<std::uint16_t>(
@@ -305,7 +302,7 @@ class BoardLoader {
       if (place != static_cast<int>(c)) {
         row.fail("cards stand in order: land before naval, basic before advanced, by number");
       }
-      board_.copies[c] = narrow(row["copies"].number(1, 9));
+      board_.copies[c] = byte(row["copies"].number(1, 9));
     }
   }
 
@@ -320,8 +317,8 @@ class BoardLoader {
       if (count >= kMostRows) return row.fail("there are too many");
       const int unit = row["unit"].word(*board_.units);
       if (is_ship(static_cast<Unit>(unit))) row["unit"].fail("must be a regiment");
-      board_.rows[theatre][static_cast<std::size_t>(count++)] = {
-          narrow(kind_of(card)), narrow(unit), narrow(row["count"].number(1, 3))};
+      board_.rows[theatre][static_cast<std::size_t>(count++)] = {byte(kind_of(card)), byte(unit),
+                                                                 byte(row["count"].number(1, 3))};
     }
     for (std::size_t theatre = 0; theatre < 2; ++theatre) {
       const auto end = board_.rows[theatre].begin() + board_.row_count[theatre];
@@ -342,18 +339,18 @@ class BoardLoader {
                 "artillery", "style", "leader", "from"});
       Bonus& bonus = board_.bonuses[b];
       bonus.card = static_cast<Card>(row["card"].word(*board_.cards));
-      bonus.atk = narrow(row["atk"].number(0, 20));
-      bonus.def = narrow(row["def"].number(0, 20));
+      bonus.atk = byte(row["atk"].number(0, 20));
+      bonus.def = byte(row["def"].number(0, 20));
       for (std::size_t c = 0; c < Bonus::kClasses; ++c) {
         const auto range = row.find(kClassWords[c]);
         if (!range) continue;
         const Rows ends = range->items();
         if (ends.size() != 2) return range->fail("must be the least and the most");
-        bonus.need[c] = {narrow(ends[0].number(0, 5)), narrow(ends[1].number(0, 5))};
+        bonus.need[c] = {byte(ends[0].number(0, 5)), byte(ends[1].number(0, 5))};
       }
-      if (const auto style = row.find("style")) bonus.style = narrow(style->word(styles));
+      if (const auto style = row.find("style")) bonus.style = byte(style->word(styles));
       if (const auto leader = row.find("leader"))
-        bonus.irregular = narrow(leader->word(irregulars()));
+        bonus.irregular = byte(leader->word(irregulars()));
     }
   }
 
@@ -370,7 +367,7 @@ class BoardLoader {
       if (rows[c]["points"].number(1, 2) != static_cast<int>(c) + 1) {
         rows[c]["points"].fail("the cards of one point stand before those of two");
       }
-      board_.technology_copies[c] = narrow(rows[c]["copies"].number(0, 40));
+      board_.technology_copies[c] = byte(rows[c]["copies"].number(0, 40));
     }
   }
 
@@ -392,7 +389,7 @@ class BoardLoader {
                 "naval", "rivals", "abilities", "from"});
       Modifiers& general = board_.general[g];
       general = {};
-      general.cards = {narrow(row["land"].number(0, 3)), narrow(row["naval"].number(0, 3))};
+      general.cards = {byte(row["land"].number(0, 3)), byte(row["naval"].number(0, 3))};
       general.christian = row["christian"].flag();
       general.muslim = row["muslim"].flag();
       general.coup = row["coup"].flag();
@@ -422,9 +419,9 @@ class BoardLoader {
   void ability(const Reader& row, Modifiers& to) {
     const std::string id =
         abilities_->ids[static_cast<std::size_t>(row["ability"].word(*abilities_))];
-    const auto number = [&](const char* name = "n") { return narrow(row[name].number(0, 9)); };
+    const auto number = [&](const char* name = "n") { return byte(row[name].number(0, 9)); };
     if (const auto irregular = irregulars().find(id)) {
-      to.irregulars = narrow(to.irregulars | 1 << *irregular);
+      to.irregulars = byte(to.irregulars | 1 << *irregular);
     } else if (id == "move_inf") {
       to.move[0] = number();
     } else if (id == "move_cav") {
@@ -441,11 +438,11 @@ class BoardLoader {
       to.more_advanced[role(row)][at(theatre(row))] = number();
     } else if (id == "convert") {
       static const Domain kConverted{"card", {"ambush", "withdrawal", "chase"}, {}};
-      to.convert[at(theatre(row))] = narrow(kAmbush + row["card"].word(kConverted));
+      to.convert[at(theatre(row))] = byte(kAmbush + row["card"].word(kConverted));
     } else if (id == "two_tactics") {
       to.two_tactics[at(theatre(row))] = true;
     } else if (id == "unit_bonus") {
-      to.bonus = {narrow(row["unit"].word(*board_.units)), number("min"), number("atk"),
+      to.bonus = {byte(row["unit"].word(*board_.units)), number("min"), number("atk"),
                   number("def"), theatre(row)};
     } else if (id == "loss_reduce") {
       to.fewer_losses[at(theatre(row))] = number();
@@ -454,7 +451,7 @@ class BoardLoader {
     } else if (id == "plunder") {
       to.plunder[at(theatre(row))] = number();
     } else if (id == "draft_discount") {
-      to.discount = {narrow(row["unit"].word(*board_.units)), number("food"), number("metal"),
+      to.discount = {byte(row["unit"].word(*board_.units)), number("food"), number("metal"),
                      number("max")};
     } else if (id == "thrift") {
       to.thrift = number();
@@ -521,7 +518,7 @@ class BoardLoader {
       if (rows[r]["id"].text() != places[r].first) {
         return rows[r]["id"].fail("must be " + in_quotes(places[r].first));
       }
-      *places[r].second = narrow(rows[r]["value"].number(1, 20));
+      *places[r].second = byte(rows[r]["value"].number(1, 20));
     }
     if (f.ship_capacity != 5 || f.regiments_on_land > 5) {
       reading_.fail("figures.json", "a ship carries five regiments, and at most five fight");

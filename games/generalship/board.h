@@ -105,6 +105,8 @@ constexpr std::size_t at(E e) {
   return static_cast<std::size_t>(e);
 }
 
+constexpr std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
+
 constexpr Group group_of(Unit unit) {
   if (at(unit) < kInfantryKinds) return Group::infantry;
   return at(unit) < kRegimentKinds ? Group::cavalry : Group::ships;

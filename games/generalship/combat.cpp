@@ -8,7 +8,6 @@ namespace {
 std::size_t side_asked(const Common& common) {
   return common.battle.seat[kAttacker] == byte(common.asked) ? kAttacker : kDefender;
 }
-bool is_naval(const Common& common) { return common.battle.theatre == Theatre::naval; }
 
 // The row of a match, or kNobody.
 std::uint8_t row_of(const Board& board, Theatre theatre, int kind, Unit unit, int count) {

@@ -636,6 +636,7 @@ void Generalship::resolve(Position& position, const Choice& outcome, Events& eve
 }
 
 Scores Generalship::scores(const Position& position) const { return scores_of(position); }
+ScoreRange Generalship::score_range() const { return {0, most_points(board_)}; }
 
 View Generalship::view(const Position& position, Viewer viewer) const {
   return view_of(board_, position, viewer);

@@ -49,6 +49,7 @@ class Generalship {
   Truth to_json(const Position& position) const;
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
+  ScoreRange score_range() const;
   std::string picture(const View& view) const;
 
  private:

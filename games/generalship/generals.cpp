@@ -13,7 +13,7 @@ std::uint64_t cards_at(const Position& position, std::uint8_t where) {
 }
 
 // If the pile is empty, all that was discarded is the pile again, and nobody knows it any more.
-void refill(Play& play) {
+void refill_generals(Play& play) {
   if (play.common.deck > 0) return;
   for (GeneralCard& card : play.position.generals) {
     const Where where = where_of(card);
@@ -103,7 +103,7 @@ void list_generals(const Position& position, Choices& choices) {
 
 void apply_draw_general(Play& play) {
   Common& common = play.common;
-  refill(play);
+  refill_generals(play);
   common.left = modifiers(play.board, common, common.asked).statesman ? 2 : 1;
   common.used = true;
   common.ask = Ask::draw_general;
@@ -123,7 +123,7 @@ void draw_general(Play& play, General general) {
     drawn[drawn[0] == kNobody ? 0 : 1] = static_cast<std::uint8_t>(general);
     if (drawn[1] < drawn[0]) std::swap(drawn[0], drawn[1]);
   }
-  if (--common.left > 0 && can_draw_general(play.position)) return refill(play);
+  if (--common.left > 0 && can_draw_general(play.position)) return refill_generals(play);
   common.left = 0;
   if (play.position.drawn[1] != kNobody) return ask(common, Ask::keep, seat);
   play.position.drawn = {kNobody, kNobody};

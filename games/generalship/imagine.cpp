@@ -1,5 +1,6 @@
 // A position consistent with a view, from the view alone. In this order, because each step only
 // adds to what must be there: a sealed combat, units, generals, technology and tactic cards.
+#include <span>
 #include <utility>
 
 #include "games/generalship/movement.h"
@@ -9,11 +10,10 @@
 namespace casus::generalship {
 namespace {
 
-template <class T, std::size_t N>
-void shuffle(std::array<T, N>& items, int count, Dice& dice) {
-  for (int i = count - 1; i > 0; --i) {
-    const auto other = dice.below(static_cast<std::uint32_t>(i + 1));
-    std::swap(items[static_cast<std::size_t>(i)], items[other]);
+template <class T>
+void shuffle(std::span<T> items, Dice& dice) {
+  for (std::size_t left = items.size(); left > 1; --left) {
+    std::swap(items[left - 1], items[dice.below(static_cast<std::uint32_t>(left))]);
   }
 }
 
@@ -164,7 +164,7 @@ class Imagining {
     for (std::uint8_t g = 0; g < kGenerals; ++g) {
       if (view_.generals[g].where == kNobody) unknown[static_cast<std::size_t>(count++)] = g;
     }
-    shuffle(unknown, count, dice_);
+    shuffle(std::span(unknown).first(static_cast<std::size_t>(count)), dice_);
     const auto give = [&](std::uint8_t where, std::uint8_t place, SeatSet knows) {
       position_.generals[unknown[static_cast<std::size_t>(--count)]] = {where, place, knows};
     };
@@ -197,7 +197,7 @@ class Imagining {
         hand[static_cast<std::size_t>(count++)] = g;
       }
     }
-    shuffle(hand, count, dice_);
+    shuffle(std::span(hand).first(static_cast<std::size_t>(count)), dice_);
     return {hand[0], hand[1]};
   }
 
@@ -368,7 +368,7 @@ class Imagining {
     const int count = board_.row_count[at(common_.battle.theatre)];
     std::array<std::uint8_t, kMostRows> order{};
     for (int r = 0; r < count; ++r) order[static_cast<std::size_t>(r)] = byte(r);
-    shuffle(order, count, dice_);
+    shuffle(std::span(order).first(static_cast<std::size_t>(count)), dice_);
     for (int i = 0; i < count; ++i) {
       const CardRow& row = rows[order[static_cast<std::size_t>(i)]];
       const bool cavalry = group_of(static_cast<Unit>(row.unit)) == Group::cavalry;

@@ -5,7 +5,6 @@
 namespace casus::generalship {
 namespace {
 
-bool is_naval(const Common& common) { return common.battle.theatre == Theatre::naval; }
 Seat loser_seat(const Common& common) { return side_seat(common.battle, common.battle.loser); }
 std::size_t winner_side(const Battle& battle) { return 1U - battle.loser; }
 

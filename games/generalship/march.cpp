@@ -5,8 +5,6 @@
 namespace casus::generalship {
 namespace {
 
-std::uint8_t narrow(int number) { return static_cast<std::uint8_t>(number); }
-
 bool is_reinforcing(const Common& common) { return common.ask == Ask::reinforce; }
 bool is_open(const Marching& marching) { return marching.from != kNobody; }
 
@@ -67,8 +65,8 @@ void finish_carriers(Position& position, const Marching& marching, const Carryin
     auto& states = here[kRegimentKinds + ship];
     for (std::size_t s = 0; s < at(State::finished); ++s) {
       const std::uint8_t count = named(marching) > 0 ? marching.carriers[ship][s] : states[s];
-      states[s] = narrow(states[s] - count);
-      states[at(State::finished)] = narrow(states[at(State::finished)] + count);
+      states[s] = byte(states[s] - count);
+      states[at(State::finished)] = byte(states[at(State::finished)] + count);
     }
   }
 }
@@ -187,7 +185,7 @@ void march_on(Play& play) {
       auto& states = play.position.units[tile][u];
       const std::size_t from = sea && u < kRegimentKinds ? 2 : 1;
       for (std::size_t s = from; s < 3; ++s) {
-        states[3] = narrow(states[3] + states[s]);
+        states[3] = byte(states[3] + states[s]);
         states[s] = 0;
       }
     }
@@ -199,7 +197,7 @@ void end_march(Play& play) {
   const Seat seat = play.common.doer;
   for (TileSet left = stacks_of(play.common, seat); left != 0; left &= left - 1) {
     for (auto& states : play.position.units[static_cast<std::size_t>(std::countr_zero(left))]) {
-      states[3] = narrow(states[1] + states[2] + states[3]);
+      states[3] = byte(states[1] + states[2] + states[3]);
       states[1] = states[2] = 0;
     }
   }
@@ -210,13 +208,13 @@ void end_march(Play& play) {
 void clear_marks(Play& play) {
   for (ByState& units : play.position.units) {
     for (auto& states : units) {
-      states = {narrow(states[0] + states[1] + states[2] + states[3]), 0, 0, 0};
+      states = {byte(states[0] + states[1] + states[2] + states[3]), 0, 0, 0};
     }
   }
   for (Hold& hold : play.position.holds) {
     hold.state = State::fresh;
     for (std::uint8_t& regiment : hold.cargo) {
-      if (regiment != kNobody) regiment = narrow(regiment & ~1);
+      if (regiment != kNobody) regiment = byte(regiment & ~1);
     }
   }
   sort_holds(play.position);
@@ -239,7 +237,7 @@ Refused why_not_take(const Board& board, const Position& position, Tile tile, Un
   const bool stowed = mover.defends() && mover.is_sea(tile);
   const bool there = mover.reinforces && position.common.battle.tile == at(tile);
   ByState group = marching.group;
-  group[at(unit)][at(state)] = narrow(count);
+  group[at(unit)][at(state)] = byte(count);
   if (stowed || there || !mover.can_go_with_more(tile, group)) {
     return refuse<Why::no_way>(unit, tile);
   }
@@ -375,7 +373,7 @@ void list_marches(const Board& board, const Position& position, Choices& choices
 
 void apply_take(Play& play, Tile tile, Unit unit, int count, State state) {
   play.position.marching.from = static_cast<std::uint8_t>(tile);
-  play.position.marching.group[at(unit)][at(state)] = narrow(count);
+  play.position.marching.group[at(unit)][at(state)] = byte(count);
 }
 
 void apply_by(Play& play, Unit unit, State state) {
@@ -388,7 +386,7 @@ void apply_sail(Play& play, Tile tile, int squadron) {
   marching.group = *mover.squadron(tile, squadron);
   marching.from = static_cast<std::uint8_t>(tile);
   marching.by_hold = true;
-  marching.hold = narrow(squadron);
+  marching.hold = byte(squadron);
 }
 
 void apply_go(Play& play, Tile to) {
@@ -433,8 +431,8 @@ void apply_land(Play& play) {
   for (std::size_t u = kRegimentKinds; u < kUnits; ++u) {
     for (std::size_t s = 0; s < at(State::finished); ++s) {
       auto& states = position.units[at(from)][u];
-      states[s] = narrow(states[s] - ashore[u][s]);
-      states[at(State::finished)] = narrow(states[at(State::finished)] + ashore[u][s]);
+      states[s] = byte(states[s] - ashore[u][s]);
+      states[at(State::finished)] = byte(states[at(State::finished)] + ashore[u][s]);
     }
     ashore[u] = {};
   }

@@ -3,8 +3,6 @@
 namespace casus::generalship {
 namespace {
 
-std::uint8_t narrow(int number) { return static_cast<std::uint8_t>(number); }
-
 int spent(State state) { return static_cast<int>(state); }
 
 template <class Visit>
@@ -184,7 +182,7 @@ ByState Mover::after_step(Tile from, const ByState& group, Tile to) const {
     } else if (goes_on && points(kind, state) > cost) {
       now = static_cast<State>(spent(state) + cost);
     }
-    after[at(unit)][at(now)] = narrow(after[at(unit)][at(now)] + count);
+    after[at(unit)][at(now)] = byte(after[at(unit)][at(now)] + count);
   });
   return after;
 }
@@ -244,7 +242,7 @@ bool Mover::can_go_with_more(Tile from, const ByState& group) const {
       for (std::size_t u = 0; u < kRegimentKinds; ++u) {
         for (std::size_t s = 0; s < kStates && needed > 0; ++s) {
           const int some = std::min<int>(needed, joins(u, s));
-          with[u][s] = narrow(with[u][s] + some);
+          with[u][s] = byte(with[u][s] + some);
           needed -= some;
         }
       }

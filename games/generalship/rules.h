@@ -35,7 +35,6 @@ struct Play {
 
 inline std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
 inline std::uint8_t byte(Seat seat) { return static_cast<std::uint8_t>(seat); }
-inline std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
 inline Nation nation_of(const Common& common, Seat seat) {
   return static_cast<Nation>(common.setup.nations[at(seat)]);
 }
@@ -101,6 +100,7 @@ void list_swaps(const Common& common, Choices& choices);
 void apply_swap(Play& play, Tile tile);
 void apply_no_swap(Play& play);
 Scores scores_of(const Position& position);
+int most_points(const Board& board);  // that anybody can have
 
 // --- population.cpp: circles, production, growth ---
 std::uint16_t active_population(const Board& board, const Common& common, Seat seat);
@@ -230,6 +230,7 @@ void apply_pass_march(Play& play);
 // --- battle.cpp: the steps of a battle, its cards ---
 inline Seat side_seat(const Battle& battle, std::size_t side) { return seat_at(battle.seat[side]); }
 bool in_battle(const Common& common);
+inline bool is_naval(const Common& common) { return common.battle.theatre == Theatre::naval; }
 bool are_rivals(const Board& board, const Common& common);
 const Modifiers& battle_modifiers(const Board& board, const Common& common, std::size_t side);
 void begin_battle(Play& play);  // the attackers have come

@@ -4,7 +4,7 @@
 namespace casus::generalship {
 namespace {
 
-void refill(Play& play) {
+void refill_technology(Play& play) {
   if (total(technology_deck(play.board, play.position)) > 0) return;
   play.common.studied = {};
   play.events.tell<EventKind::technology_shuffled>();
@@ -83,7 +83,7 @@ void list_technology(const Board& board, const Position& position, Choices& choi
 void apply_draw_technology(Play& play) {
   Common& common = play.common;
   common.left = byte(2 + modifiers(play.board, common, common.asked).scholar);
-  refill(play);
+  refill_technology(play);
   common.ask = Ask::draw_technology;
 }
 
@@ -95,7 +95,7 @@ void draw_technology(Play& play, int points) {
   play.events.tell_apart(SeatSet::of(seat), make_event<EventKind::drew_technology>(seat, points),
                          make_event<EventKind::drew_technology_unseen>(seat));
   const bool more = !why_not_draw_technology(play.board, play.position);
-  if (--common.left > 0 && more) return refill(play);
+  if (--common.left > 0 && more) return refill_technology(play);
   end_action(play);
 }
 

@@ -237,6 +237,20 @@ void apply_no_swap(Play& play) {
   go_on_with_swaps(play);
 }
 
+// The game ends with the award that reaches the goal.
+int most_points(const Board& board) {
+  int award = board.figures.points_for_tiles;
+  for (const auto& technology : board.technology) {
+    award = std::max<int>(award, technology.victory_points);
+  }
+  for (const Modifiers& general : board.general) {
+    const auto more = [&](Role role) { return std::ranges::max(general.laurel[at(role)]); };
+    award = std::max({award, board.figures.points_attacker + more(Role::attacker),
+                      board.figures.points_defender + more(Role::defender)});
+  }
+  return board.figures.points_to_win - 1 + award;
+}
+
 Scores scores_of(const Position& position) {
   const Common& common = position.common;
   Scores scores;

@@ -22,8 +22,6 @@ void move_kinds(Counts& from, int there, Counts& to, int moved) {
   }
 }
 
-std::uint8_t narrow(int number) { return static_cast<std::uint8_t>(number); }
-
 }  // namespace
 
 int count_of(const ByState& units, Unit unit) { return total(units[at(unit)]); }
@@ -51,7 +49,7 @@ int regiments_in(const Counts& units) {
 Counts counted(const ByState& units) {
   Counts counts{};
   for (std::size_t u = 0; u < kUnits; ++u) {
-    counts[u] = narrow(count_of(units, static_cast<Unit>(u)));
+    counts[u] = byte(count_of(units, static_cast<Unit>(u)));
   }
   return counts;
 }
@@ -68,7 +66,7 @@ void move_known(Group group, Counts& from, int there, Counts& to, int moved) {
 void lift(Position& position, Tile tile, const ByState& units) {
   ByState& here = position.units[at(tile)];
   for (std::size_t u = 0; u < kUnits; ++u) {
-    for (std::size_t s = 0; s < kStates; ++s) here[u][s] = narrow(here[u][s] - units[u][s]);
+    for (std::size_t s = 0; s < kStates; ++s) here[u][s] = byte(here[u][s] - units[u][s]);
   }
   if (is_empty(here)) position.common.stack[at(tile)] = kNobody;
 }
@@ -77,7 +75,7 @@ void put(Position& position, Seat seat, Tile tile, const ByState& units) {
   if (is_empty(units)) return;
   ByState& here = position.units[at(tile)];
   for (std::size_t u = 0; u < kUnits; ++u) {
-    for (std::size_t s = 0; s < kStates; ++s) here[u][s] = narrow(here[u][s] + units[u][s]);
+    for (std::size_t s = 0; s < kStates; ++s) here[u][s] = byte(here[u][s] + units[u][s]);
   }
   position.common.stack[at(tile)] = static_cast<std::uint8_t>(seat);
 }
@@ -124,9 +122,9 @@ void change_piece(Position& position, Seat seat, Tile tile, Unit unit, Unit into
       hold.ship = static_cast<std::uint8_t>(into);
       break;
     }
-    const auto found = std::ranges::find(hold.cargo, narrow(2 * static_cast<int>(at(unit))));
+    const auto found = std::ranges::find(hold.cargo, byte(2 * static_cast<int>(at(unit))));
     if (found == hold.cargo.end()) continue;
-    *found = narrow(2 * static_cast<int>(at(into)));
+    *found = byte(2 * static_cast<int>(at(into)));
     std::ranges::sort(hold.cargo);
     break;
   }
@@ -136,7 +134,7 @@ void change_piece(Position& position, Seat seat, Tile tile, Unit unit, Unit into
 void finish_all(ByState& units) {
   for (auto& states : units) {
     const int all = states[0] + states[1] + states[2] + states[3];
-    states = {0, 0, 0, narrow(all)};
+    states = {0, 0, 0, byte(all)};
   }
 }
 
@@ -171,7 +169,7 @@ void open_holds(Position& position, Tile tile) {
         while (position.holds[free].tile != kNobody) ++free;
         position.holds[free] = {};
         position.holds[free].tile = static_cast<std::uint8_t>(tile);
-        position.holds[free].ship = narrow(static_cast<int>(ship));
+        position.holds[free].ship = byte(static_cast<int>(ship));
         position.holds[free].state = static_cast<State>(state);
       }
     }
@@ -190,7 +188,7 @@ ByState unstowed(const Position& position, Tile tile) {
   ByState rest{};
   for (std::size_t u = 0; u < kRegimentKinds; ++u) {
     const auto& states = position.units[at(tile)][u];
-    rest[u][at(State::fresh)] = narrow(states[0] + states[1] + states[2]);
+    rest[u][at(State::fresh)] = byte(states[0] + states[1] + states[2]);
     rest[u][at(State::finished)] = states[at(State::finished)];
   }
   for (const Hold& hold : position.holds) {
@@ -212,7 +210,7 @@ void stow_rest(Position& position, Tile tile) {
           if (hold.tile != at(tile)) continue;
           if (((hold.state == State::finished) == finished) != fitting) continue;
           for (; left > 0 && cargo_of(hold) < Hold::kRoom; --left) {
-            load(hold, narrow(2 * static_cast<int>(u) + (finished ? 1 : 0)));
+            load(hold, byte(2 * static_cast<int>(u) + (finished ? 1 : 0)));
           }
         }
       }
