@@ -27,11 +27,26 @@ int price(const std::array<SeatSet, 2>& before, const std::array<SeatSet, 2>& af
   return cards;
 }
 
-// The first box has the lowest seat of all allied ones.
-bool is_canonical(SeatSet first, SeatSet second) {
+// Two boxes without a lone cube or a seat in both; the first has the lowest of all allied seats.
+constexpr bool can_be(SeatSet first, SeatSet second) {
+  if ((first.bits() & second.bits()) != 0 || first.size() == 1 || second.size() == 1) return false;
   if (first.empty()) return second.empty();
   return second.empty() || *first.begin() < *second.begin();
 }
+
+// All that four seats can have.
+constexpr auto kAlliances = [] {
+  std::array<std::array<SeatSet, 2>, 15> all{};
+  std::size_t count = 0;
+  for (unsigned first = 0; first < 16; ++first) {
+    for (unsigned second = 0; second < 16; ++second) {
+      const SeatSet one = SeatSet::from_bits(static_cast<std::uint8_t>(first));
+      const SeatSet other = SeatSet::from_bits(static_cast<std::uint8_t>(second));
+      if (can_be(one, other)) all[count++] = {one, other};
+    }
+  }
+  return all;
+}();
 
 }  // namespace
 
@@ -42,12 +57,9 @@ int price_of_alliances(const Board& board, const Common& common, SeatSet first, 
 }
 
 Refused why_not_align(const Board& board, const Common& common, SeatSet first, SeatSet second) {
-  const bool overlap = (first.bits() & second.bits()) != 0;
   const int limit = box_limit(common);
-  const bool lone = first.size() == 1 || second.size() == 1;
   const bool same = common.alliance[0] == first && common.alliance[1] == second;
-  if (overlap || lone || same || first.size() > limit || second.size() > limit ||
-      !is_canonical(first, second)) {
+  if (!can_be(first, second) || same || first.size() > limit || second.size() > limit) {
     return refuse<Why::no_such_alliance>();
   }
   const int cards = price_of_alliances(board, common, first, second);
@@ -56,16 +68,11 @@ Refused why_not_align(const Board& board, const Common& common, SeatSet first, S
 }
 
 void list_alliances(const Board& board, const Common& common, Choices& choices) {
-  const unsigned all = SeatSet::first(common.setup.seats).bits();
-  for (unsigned first = 0; first <= all; ++first) {
-    if (std::popcount(first) == 1) continue;
-    for (unsigned second = 0; second <= all; ++second) {
-      if (std::popcount(second) == 1 || (first & second) != 0) continue;
-      const SeatSet one = SeatSet::from_bits(static_cast<std::uint8_t>(first));
-      const SeatSet other = SeatSet::from_bits(static_cast<std::uint8_t>(second));
-      if (!why_not_align(board, common, one, other)) {
-        choices.push_back(make_choice<Act::align>(one, other));
-      }
+  const unsigned strangers = ~unsigned{SeatSet::first(common.setup.seats).bits()};
+  for (const auto& [first, second] : kAlliances) {
+    if (((first.bits() | second.bits()) & strangers) != 0) continue;
+    if (!why_not_align(board, common, first, second)) {
+      choices.push_back(make_choice<Act::align>(first, second));
     }
   }
   choices.push_back(make_choice<Act::pass>());

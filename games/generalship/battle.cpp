@@ -176,8 +176,7 @@ bool are_rivals(const Board& board, const Common& common) {
 }
 
 const Modifiers& battle_modifiers(const Board& board, const Common& common, std::size_t side) {
-  static const Modifiers kNone;
-  if (!has_leader(board, common, side)) return kNone;
+  if (!has_leader(board, common, side)) return kNoModifiers;
   return modifiers(board, common, side_seat(common.battle, side));
 }
 

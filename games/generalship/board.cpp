@@ -122,6 +122,7 @@ class BoardLoader {
       board_.terrain[t] = static_cast<Terrain>(row["terrain"].word(*board_.terrains));
       if (board_.terrain[t] == Terrain::sea) board_.sea |= bit;
       if (board_.terrain[t] == Terrain::mountain) board_.mountains |= bit;
+      if (board_.terrain[t] == Terrain::field) board_.fields |= bit;
       if (board_.terrain[t] < Terrain::mountain) board_.ports |= bit;
       if (row["fortress"].flag()) board_.fortresses |= bit;
       if (t < kNationTiles) {
@@ -155,11 +156,24 @@ class BoardLoader {
       if (board_.circles_of[nation]++ == 0) board_.first_circle[nation] = byte(static_cast<int>(c));
       if (board_.circles_of[nation] > kMostCircles)
         return row.fail("a nation has too many circles");
+      if (c - board_.first_circle[nation] + 1U != board_.circles_of[nation]) {
+        return row.fail("the circles of a nation stand in a row");
+      }
       board_.circle_tile[c] = static_cast<Tile>(tile);
       board_.number[c] = byte(row["number"].number(1, kMostCircles));
       board_.circle_food[c] = byte(row["food"].number(0, 9));
       board_.circle_metal[c] = byte(row["metal"].number(0, 9));
       board_.circle_exchange[c] = row["exchange"].flag();
+      enter_circle(nation, c);
+    }
+  }
+  void enter_circle(std::size_t nation, std::size_t circle) {
+    const unsigned bit = 1U << (circle - board_.first_circle[nation]);
+    const auto add = [bit](std::uint16_t& set) { set = static_cast<std::uint16_t>(set | bit); };
+    add(board_.circles_on[nation][at(board_.circle_tile[circle]) % 3]);
+    auto& up_to = board_.circles_up_to[nation];
+    for (std::size_t number = board_.number[circle]; number < up_to.size(); ++number) {
+      add(up_to[number]);
     }
   }
 
@@ -182,7 +196,9 @@ class BoardLoader {
       if (row.find("place")) {
         constexpr std::string_view kSlots[] = {"capital", "front_a", "front_b"};
         if (row["place"].number(1, kSeats) != at / 3 + 1 || row["slot"].text() != kSlots[at % 3]) {
-          row.fail("the spaces of the nations come first: capital, front_a, front_b of each place");
+          row.fail(
+              "the spaces of the nations come first: capital, front_a, "
+              "front_b of each place");
         }
       } else {
         laid[players][row["laid"].number(1, kTiles)] = byte(at + 1);
@@ -300,7 +316,9 @@ class BoardLoader {
       const int deck = row["deck"].word(decks);
       const int place = theatre * kKinds + deck * kBasics + row["number"].number(1, kAdvanced) - 1;
       if (place != static_cast<int>(c)) {
-        row.fail("cards stand in order: land before naval, basic before advanced, by number");
+        row.fail(
+            "cards stand in order: land before naval, basic before "
+            "advanced, by number");
       }
       board_.copies[c] = byte(row["copies"].number(1, 9));
     }

@@ -117,30 +117,68 @@ Counts side_units(const Position& position, std::size_t side) {
   return counted(position.units[position.common.battle.tile]);
 }
 
-Refused why_not_match(const Board& board, const Position& position, Card card, Unit unit,
-                      int count) {
+namespace {
+
+// What a side can still lay down, and what fights already.
+struct Line {
+  const Combat& combat;
+  Cards cards;  // left in the hand
+  Counts fighting;
+  Counts there;
+  int regiments;  // that fight
+};
+Line line_of(const Board& board, const Position& position) {
   const Common& common = position.common;
   const std::size_t side = side_asked(common);
   const Combat& combat = position.combat[side];
-  const int kind = kind_of(card);
-  if (theatre_of(card) != common.battle.theatre) return refuse<Why::no_such_card>(card);
-  if (row_of(board, common.battle.theatre, kind, unit, count) == kNobody) {
-    return refuse<Why::no_such_match>(card, unit, count);
-  }
-  const Cards used = cards_in(board, common.battle.theatre, combat);
-  if (position.hand[side][static_cast<std::size_t>(kind)] <= used[static_cast<std::size_t>(kind)]) {
-    return refuse<Why::no_such_card>(card);
-  }
   const Counts fighting = units_of(board, common.battle.theatre, combat);
-  const Counts there = side_units(position, side);
-  if (there[at(unit)] < fighting[at(unit)] + count) return refuse<Why::not_enough_to_match>(unit);
+  return {combat, rest_of(position.hand[side], cards_in(board, common.battle.theatre, combat)),
+          fighting, side_units(position, side), regiments_in(fighting)};
+}
+
+// What speaks against a row of the cards' table.
+Refused why_not_row(const Board& board, const Common& common, const Line& line,
+                    const CardRow& row) {
+  const auto unit = static_cast<Unit>(row.unit);
+  if (line.cards[row.kind] == 0) {
+    return refuse<Why::no_such_card>(card_of(common.battle.theatre, row.kind));
+  }
+  if (line.there[row.unit] < line.fighting[row.unit] + row.count) {
+    return refuse<Why::not_enough_to_match>(unit);
+  }
   const int most = most_regiments(board, common);
-  if (regiments_in(fighting) + count > most) return refuse<Why::too_many_regiments>(most);
+  if (line.regiments + row.count > most) return refuse<Why::too_many_regiments>(most);
   if (unit == Unit::artillery && is_naval(common) &&
-      (combat.flagship == at(Unit::galley) || there[at(Unit::galleon)] == 0)) {
+      (line.combat.flagship == at(Unit::galley) || line.there[at(Unit::galleon)] == 0)) {
     return refuse<Why::artillery_needs_galleon>();
   }
   return std::nullopt;
+}
+
+void list_matches(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
+  const Theatre theatre = common.battle.theatre;
+  const Line line = line_of(board, position);
+  for (int r = 0; r < board.row_count[at(theatre)]; ++r) {
+    const CardRow& row = board.rows[at(theatre)][static_cast<std::size_t>(r)];
+    if (line.cards[row.kind] == 0 || line.there[row.unit] < row.count) continue;
+    if (!why_not_row(board, common, line, row)) {
+      choices.push_back(make_choice<Act::match>(card_of(theatre, row.kind),
+                                                static_cast<Unit>(row.unit), int{row.count}));
+    }
+  }
+}
+
+}  // namespace
+
+Refused why_not_match(const Board& board, const Position& position, Card card, Unit unit,
+                      int count) {
+  const Common& common = position.common;
+  const Theatre theatre = common.battle.theatre;
+  if (theatre_of(card) != theatre) return refuse<Why::no_such_card>(card);
+  const std::uint8_t row = row_of(board, theatre, kind_of(card), unit, count);
+  if (row == kNobody) return refuse<Why::no_such_match>(card, unit, count);
+  return why_not_row(board, common, line_of(board, position), board.rows[at(theatre)][row]);
 }
 
 Refused why_not_advanced(const Board& board, const Position& position, Card card) {
@@ -183,25 +221,17 @@ Refused why_not_seal(const Board& board, const Position& position) {
 
 void list_combat(const Board& board, const Position& position, Choices& choices) {
   const Common& common = position.common;
-  const Theatre theatre = common.battle.theatre;
   const Cards& hand = position.hand[side_asked(common)];
-  for (int r = 0; r < board.row_count[at(theatre)]; ++r) {
-    const CardRow& row = board.rows[at(theatre)][static_cast<std::size_t>(r)];
-    if (hand[row.kind] == 0) continue;
-    const Card card = card_of(theatre, row.kind);
-    const auto unit = static_cast<Unit>(row.unit);
-    if (!why_not_match(board, position, card, unit, row.count)) {
-      choices.push_back(make_choice<Act::match>(card, unit, int{row.count}));
-    }
-  }
+  list_matches(board, position, choices);
   for (int kind = kBasics; kind < kAmbush; ++kind) {
-    const Card card = card_of(theatre, kind);
+    if (hand[static_cast<std::size_t>(kind)] == 0) continue;
+    const Card card = card_of(common.battle.theatre, kind);
     if (!why_not_advanced(board, position, card)) {
       choices.push_back(make_choice<Act::advanced>(card));
     }
   }
   for (const Unit ship : {Unit::galley, Unit::galleon}) {
-    if (!why_not_flagship(board, position, ship)) {
+    if (is_naval(common) && !why_not_flagship(board, position, ship)) {
       choices.push_back(make_choice<Act::flagship>(ship));
     }
   }

@@ -88,10 +88,12 @@ Refused why_not_promote(const Common& common) {
 void list_generals(const Position& position, Choices& choices) {
   const Common& common = position.common;
   if (!why_not_draw_general(position)) choices.push_back(make_choice<Act::draw>());
+  const std::uint64_t hand = common.hand[at(common.asked)] == 0
+                                 ? 0
+                                 : cards_at(position, place_of(Where::hand, common.asked));
   for (const bool as_commander : {true, false}) {
     if (as_commander && common.appointed) continue;
-    std::uint64_t left = cards_at(position, place_of(Where::hand, common.asked));
-    for (; left != 0; left &= left - 1) {
+    for (std::uint64_t left = hand; left != 0; left &= left - 1) {
       const auto general = static_cast<General>(std::countr_zero(left));
       choices.push_back(as_commander ? make_choice<Act::appoint>(general)
                                      : make_choice<Act::strengthen>(general));

@@ -109,6 +109,8 @@ struct Battle {
 // What everybody sees.
 struct Common {
   std::array<TileSet, kTiles> near{};              // which tiles touch, as they were laid
+  std::array<TileSet, kSeats> stands{};            // where each seat has units: as `stack` says
+  std::array<TileSet, kSeats> cubes{};             // and cubes
   std::array<std::uint16_t, kSeats> population{};  // a bit for each circle of the nation
 
   Setup setup;

@@ -43,23 +43,35 @@ inline Tile capital_of(const Common& common, Seat seat) {
 }
 // Who plays the nation, or kNobody.
 std::uint8_t seat_of(const Common& common, Nation nation);
+SeatSet allies_of(const Common& common, Seat seat);
 bool are_allied(const Common& common, Seat one, Seat other);
 // Who owns a tile: by a cube, as home, or by standing in somebody's home.
 std::uint8_t owner_of(const Common& common, Tile tile);
 // Units of somebody who is neither the seat nor allied with it.
 bool has_enemies(const Common& common, Seat seat, Tile tile);
 bool has_foreigners(const Common& common, Seat seat, Tile tile);
-// An ally owns it, or stands there; unless it is an ally's home held by an enemy.
-bool is_closed(const Common& common, Seat seat, Tile tile);
+// Where nobody enters: an ally owns it, or stands there; unless it is an ally's home held by an
+// enemy.
+TileSet closed_to(const Common& common, Seat seat);
+// Where units of others stand, unless they are allies.
+TileSet enemies_of(const Common& common, Seat seat);
 TileSet tiles_in_play(const Common& common);
-TileSet stacks_of(const Common& common, Seat seat);
+inline TileSet stacks_of(const Common& common, Seat seat) { return common.stands[at(seat)]; }
+inline TileSet stacks_in(const Common& common) {  // of anybody
+  return common.stands[0] | common.stands[1] | common.stands[2] | common.stands[3];
+}
+inline TileSet cubes_of(const Common& common, Seat seat) { return common.cubes[at(seat)]; }
 TileSet owned_by(const Common& common, Seat seat);
 // Tiles of the seat's nation where enemies stand.
 TileSet occupied_homes(const Common& common, Seat seat);
 int neutral_tiles_of(const Common& common, Seat seat);
 // Reached from the capital over tiles of the seat and its allies.
 TileSet supplied(const Common& common, Seat seat);
-const Modifiers& modifiers(const Board& board, const Common& common, Seat seat);
+inline constexpr Modifiers kNoModifiers{};
+inline const Modifiers& modifiers(const Board& board, const Common& common, Seat seat) {
+  const std::uint8_t commander = common.commander[at(seat)];
+  return commander == kNobody ? kNoModifiers : board.general[commander];
+}
 inline bool is_over(const Common& common) { return common.ask == Ask::over; }
 inline bool has(const Common& common, Technology technology) {
   return common.developed[at(technology)] != kNobody;

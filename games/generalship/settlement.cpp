@@ -60,6 +60,7 @@ int upkeep_of(const Board& board, const Position& position, Seat seat) {
     const int times = (in_supply >> tile & 1U) != 0 ? 1 : kIsolated;
     int halves = 0;
     for (std::size_t u = 0; u < kUnits; ++u) {
+      if (is_none(position.units[tile][u])) continue;
       halves += board.unit[u].half_size * count_of(position.units[tile], static_cast<Unit>(u));
     }
     number += times;

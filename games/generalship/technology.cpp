@@ -10,13 +10,14 @@ void refill_technology(Play& play) {
   play.events.tell<EventKind::technology_shuffled>();
 }
 
-bool is_open(const Board& board, const Common& common, std::size_t technology) {
+// A bit for each technology that somebody has.
+std::uint16_t developed_ones(const Common& common) {
+  constexpr unsigned kAll = (1U << kTechnologies) - 1;
+  return static_cast<std::uint16_t>(~places_of(common.developed, kNobody).bits() & kAll);
+}
+bool is_open(const Board& board, std::uint16_t developed, std::size_t technology) {
   const std::uint16_t after = board.technology[technology].after;
-  if (after == 0) return true;
-  for (std::size_t other = 0; other < kTechnologies; ++other) {
-    if ((after >> other & 1U) != 0 && common.developed[other] != kNobody) return true;
-  }
-  return false;
+  return after == 0 || (after & developed) != 0;
 }
 
 // Enough, and no card can be spared.
@@ -43,7 +44,7 @@ Bag<2> technology_deck(const Board& board, const Position& position) {
 void begin_technology(Play& play) { ask(play.common, Ask::technology, play.common.doer); }
 
 Refused why_not_draw_technology(const Board& board, const Position& position) {
-  if (total(technology_deck(board, position)) + total(position.common.studied) == 0) {
+  if (total(position.common.studies) >= total(board.technology_copies)) {
     return refuse<Why::no_cards_left>();
   }
   return std::nullopt;
@@ -54,7 +55,8 @@ Refused why_not_develop(const Board& board, const Position& position, Technology
   const Common& common = position.common;
   const auto& facts = board.technology[at(technology)];
   if (has(common, technology)) return refuse<Why::developed_already>(technology);
-  if (!is_open(board, common, at(technology))) return refuse<Why::not_yet_open>(technology);
+  if (!is_open(board, developed_ones(common), at(technology)))
+    return refuse<Why::not_yet_open>(technology);
   const auto& hand = position.studies[at(common.asked)];
   if (ones > hand[0] || twos > hand[1]) return refuse<Why::no_such_cards>();
   if (!pays_exactly(facts.points, ones, twos)) return refuse<Why::wrong_payment>(technology);
@@ -66,12 +68,15 @@ Refused why_not_develop(const Board& board, const Position& position, Technology
 
 void list_technology(const Board& board, const Position& position, Choices& choices) {
   if (!why_not_draw_technology(board, position)) choices.push_back(make_choice<Act::draw>());
+  const auto& hand = position.studies[at(position.common.asked)];
+  const std::uint16_t developed = developed_ones(position.common);
   for (std::size_t t = 0; t < kTechnologies; ++t) {
-    if (position.common.developed[t] != kNobody || !is_open(board, position.common, t)) continue;
+    if ((developed >> t & 1U) != 0 || !is_open(board, developed, t)) continue;
     const auto technology = static_cast<Technology>(t);
     const int cost = board.technology[t].points;
-    for (int ones = 0; ones <= cost; ++ones) {
+    for (int ones = 0; ones <= std::min<int>(cost, hand[0]); ++ones) {
       const int twos = (cost - ones + 1) / 2;
+      if (twos > hand[1]) continue;
       if (!why_not_develop(board, position, technology, ones, twos)) {
         choices.push_back(make_choice<Act::develop>(technology, ones, twos));
       }
@@ -126,8 +131,9 @@ void apply_develop(Play& play, Technology technology, int ones, int twos) {
 
 std::uint16_t renaissance_choices(const Board& board, const Common& common) {
   std::uint16_t found = 0;
+  const std::uint16_t developed = developed_ones(common);
   for (std::size_t t = 0; t < kMainTechnologies; ++t) {
-    if (common.developed[t] == kNobody && is_open(board, common, t)) {
+    if ((developed >> t & 1U) == 0 && is_open(board, developed, t)) {
       found = static_cast<std::uint16_t>(found | 1U << t);
     }
   }

@@ -19,12 +19,19 @@ Action other_action(Action action) {
   return action;
 }
 
-int used_circles(const Common& common, ActionTile tile) {
-  int used = 0;
+// A bit for each action tile with a free circle.
+unsigned open_tiles(const Board& board, const Common& common) {
+  std::array<std::uint8_t, kActionTiles> used{};
   for (const auto& two : common.cylinders) {
-    used += static_cast<int>(std::ranges::count(two, static_cast<std::uint8_t>(tile)));
+    for (const std::uint8_t tile : two) {
+      if (tile != kNobody) ++used[tile];
+    }
   }
-  return used;
+  unsigned open = 0;
+  for (std::size_t tile = 0; tile < kActionTiles; ++tile) {
+    if (used[tile] < board.action_circles[tile][common.setup.seats]) open |= 1U << tile;
+  }
+  return open;
 }
 
 void begin_action(Play& play) {
@@ -119,15 +126,17 @@ ActionTile tile_of(Action action) {
 
 Refused why_not_act(const Board& board, const Common& common, Action action) {
   const ActionTile tile = tile_of(action);
-  const int circles = board.action_circles[at(tile)][common.setup.seats];
-  if (circles == 0) return refuse<Why::not_in_play>(action);
-  if (used_circles(common, tile) >= circles) return refuse<Why::no_circle>(action);
+  if (board.action_circles[at(tile)][common.setup.seats] == 0) {
+    return refuse<Why::not_in_play>(action);
+  }
+  if ((open_tiles(board, common) >> at(tile) & 1U) == 0) return refuse<Why::no_circle>(action);
   return std::nullopt;
 }
 
 void list_acts(const Board& board, const Common& common, Choices& choices) {
+  const unsigned open = open_tiles(board, common);
   for (int action = 0; action <= static_cast<int>(Action::march); ++action) {
-    if (!why_not_act(board, common, static_cast<Action>(action))) {
+    if ((open >> at(tile_of(static_cast<Action>(action))) & 1U) != 0) {
       choices.push_back(make_choice<Act::act>(static_cast<Action>(action)));
     }
   }

@@ -1,11 +1,17 @@
 #include "games/generalship/units.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "kit/known_units.h"
 
 namespace casus::generalship {
 namespace {
+
+// The counts of each unit as one word: no count is ever more than a byte, so that words add up and
+// subtract as their bytes do.
+using Fours = std::array<std::uint32_t, kUnits>;
+Fours in_fours(const ByState& units) { return std::bit_cast<Fours>(units); }
 
 template <std::size_t First, std::size_t N>
 void move_kinds(Counts& from, int there, Counts& to, int moved) {
@@ -53,7 +59,11 @@ Counts counted(const ByState& units) {
   }
   return counts;
 }
-bool is_empty(const ByState& units) { return units == ByState{}; }
+bool is_empty(const ByState& units) {
+  std::uint32_t any = 0;
+  for (const std::uint32_t four : in_fours(units)) any |= four;
+  return any == 0;
+}
 
 void move_known(Group group, Counts& from, int there, Counts& to, int moved) {
   switch (group) {
@@ -65,26 +75,34 @@ void move_known(Group group, Counts& from, int there, Counts& to, int moved) {
 
 void lift(Position& position, Tile tile, const ByState& units) {
   ByState& here = position.units[at(tile)];
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    for (std::size_t s = 0; s < kStates; ++s) here[u][s] = byte(here[u][s] - units[u][s]);
-  }
-  if (is_empty(here)) position.common.stack[at(tile)] = kNobody;
+  Fours rest = in_fours(here);
+  const Fours gone = in_fours(units);
+  for (std::size_t u = 0; u < kUnits; ++u) rest[u] -= gone[u];
+  here = std::bit_cast<ByState>(rest);
+  if (!is_empty(here)) return;
+  std::uint8_t& stack = position.common.stack[at(tile)];
+  position.common.stands[stack] &= ~mask(tile);
+  stack = kNobody;
 }
 
 void put(Position& position, Seat seat, Tile tile, const ByState& units) {
   if (is_empty(units)) return;
   ByState& here = position.units[at(tile)];
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    for (std::size_t s = 0; s < kStates; ++s) here[u][s] = byte(here[u][s] + units[u][s]);
-  }
+  Fours sum = in_fours(here);
+  const Fours more = in_fours(units);
+  for (std::size_t u = 0; u < kUnits; ++u) sum[u] += more[u];
+  here = std::bit_cast<ByState>(sum);
   position.common.stack[at(tile)] = static_cast<std::uint8_t>(seat);
+  position.common.stands[static_cast<std::size_t>(seat)] |= mask(tile);
 }
 
 void shift(Position& position, Seat seat, Tile from, Tile to, const ByState& lifted,
            const ByState& arrived) {
   for (const Group group : {Group::infantry, Group::cavalry, Group::ships}) {
+    const int moved = in_group(lifted, group);
+    if (moved == 0) continue;
     move_known(group, position.common.known[at(from)], in_group(position.units[at(from)], group),
-               position.common.known[at(to)], in_group(lifted, group));
+               position.common.known[at(to)], moved);
   }
   lift(position, from, lifted);
   put(position, seat, to, arrived);
@@ -143,16 +161,19 @@ bool needs_holds(const Board& board, const Position& position, Tile tile) {
   return (board.sea & mask(tile)) != 0 && ships_in(units) > 1 && regiments_in(units) > 0;
 }
 bool has_holds(const Position& position, Tile tile) {
+  if (position.holds[0].tile == kNobody) return false;  // empty ones are last
   return std::ranges::any_of(position.holds,
                              [&](const Hold& hold) { return hold.tile == at(tile); });
 }
 void drop_holds(Position& position, Tile tile) {
+  if (!has_holds(position, tile)) return;
   for (Hold& hold : position.holds) {
     if (hold.tile == at(tile)) hold = {};
   }
   sort_holds(position);
 }
-void drop_holds_of(const Board&, Position& position, Seat seat) {
+void drop_holds_of(Position& position, Seat seat) {
+  if (position.holds[0].tile == kNobody) return;
   for (Hold& hold : position.holds) {
     if (hold.tile != kNobody &&
         position.common.stack[hold.tile] == static_cast<std::uint8_t>(seat)) {
@@ -176,7 +197,9 @@ void open_holds(Position& position, Tile tile) {
   }
   sort_holds(position);
 }
-void sort_holds(Position& position) { std::ranges::sort(position.holds); }
+void sort_holds(Position& position) {
+  if (!std::ranges::is_sorted(position.holds)) std::ranges::sort(position.holds);
+}
 int cargo_of(const Hold& hold) {
   return static_cast<int>(std::ranges::count_if(hold.cargo, [](auto r) { return r != kNobody; }));
 }
@@ -205,6 +228,7 @@ void stow_rest(Position& position, Tile tile) {
   for (const bool finished : {true, false}) {
     for (std::size_t u = 0; u < kRegimentKinds; ++u) {
       int left = rest[u][finished ? at(State::finished) : at(State::fresh)];
+      if (left == 0) continue;
       for (const bool fitting : {true, false}) {
         for (Hold& hold : position.holds) {
           if (hold.tile != at(tile)) continue;
