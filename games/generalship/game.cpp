@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "games/generalship/foresee.h"
 #include "games/generalship/options.h"
 #include "games/generalship/rules.h"
 #include "games/generalship/vocabulary.h"
@@ -640,6 +641,10 @@ ScoreRange Generalship::score_range() const { return {0, most_points(board_)}; }
 
 View Generalship::view(const Position& position, Viewer viewer) const {
   return view_of(board_, position, viewer);
+}
+
+std::optional<json::object> Generalship::foresee(const View& view, Seat seat) const {
+  return generalship::foresee(board_, vocabulary_, view, seat);
 }
 
 Position Generalship::imagine(const View& view, Dice& dice) const {

@@ -45,6 +45,8 @@ class Generalship {
 
   View view(const Position& position, Viewer viewer) const;
   Position imagine(const View& view, Dice& dice) const;
+  // What is to come for a seat as the table stands.
+  std::optional<json::object> foresee(const View& view, Seat seat) const;
 
   Truth to_json(const Position& position) const;
   Shown to_json(const View& view) const;
@@ -57,6 +59,6 @@ class Generalship {
   Vocabulary vocabulary_;
 };
 
-static_assert(Game<Generalship>);
+static_assert(Foresees<Generalship>);
 
 }  // namespace casus::generalship

@@ -297,6 +297,14 @@ void go_on_with_losses(Play& play);
 
 // --- settlement.cpp ---
 void begin_settlement(Play& play);
+struct StackUpkeep {
+  int halves = 0;  // twice its size
+  int counts = 1;  // so many times, if it is isolated
+  int fee = 0;     // for its size
+};
+TileSet isolated_stacks(const Board& board, const Common& common, Seat seat);
+StackUpkeep upkeep_of_stack(const Board& board, const Position& position, std::size_t tile,
+                            bool isolated);
 int upkeep_of(const Board& board, const Position& position, Seat seat);
 Refused why_not_pay_upkeep(const Board& board, const Position& position);
 void list_upkeep(const Board& board, const Position& position, Choices& choices);

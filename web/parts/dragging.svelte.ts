@@ -1,4 +1,4 @@
-// A card that is dragged from hand or mat: where it is, and over which box.
+// A card or piece that is dragged: where it is, and over which box. Boxes are elements with `data-box`.
 export class Dragging {
   card: { card: string; from: string | null; x: number; y: number; over: string | null } | null = $state.raw(null);
   #start: { card: string; from: string | null; x: number; y: number } | null = null;
