@@ -1,7 +1,5 @@
 // What a person does at a table of Wallenstein, for the scenes.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { factsWith } from './data.mjs';
 import { expect } from './house.mjs';
 
 // What the page was last told about its own seat.
@@ -23,20 +21,14 @@ export async function until(what, otherwise, ms = 30_000) {
 
 // Facts of the game in which every favour of the Emperor is a free building, so that one is sure to come.
 export function withFreeBuildings() {
-  const folder = mkdtempSync(join(tmpdir(), 'casus-data-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const favours = JSON.parse(
-    readFileSync(new URL('../../../games/wallenstein/data/favours.json', import.meta.url), 'utf8'),
-  );
   const kinds = ['free_trading_post', 'free_church', 'free_palace'];
-  favours.rows = favours.rows.map(({ value: _value, from: { value: _from, ...from }, ...row }, i) => ({
-    ...row,
-    from,
-    effect: kinds[i % 3],
-  }));
-  mkdirSync(join(folder, 'wallenstein'));
-  writeFileSync(join(folder, 'wallenstein', 'favours.json'), JSON.stringify(favours));
-  return folder;
+  return factsWith('wallenstein', {
+    'favours.json': ({ value: _value, from: { value: _from, ...from }, ...row }, i) => ({
+      ...row,
+      from,
+      effect: kinds[i % 3],
+    }),
+  });
 }
 
 // Lays one card by tapping box and card.
