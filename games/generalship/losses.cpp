@@ -324,11 +324,11 @@ void begin_retreat(Play& play) {
 }
 
 Refused why_not_retreat(const Board& board, const Position& position, Tile tile, bool ships) {
-  if (ships != position.common.battle.retreated ||
-      (refuges(board, position, ships) & mask(tile)) == 0) {
-    return refuse<Why::no_retreat>(tile);
-  }
-  return std::nullopt;
+  const bool may = ships == position.common.battle.retreated &&
+                   (refuges(board, position, ships) & mask(tile)) != 0;
+  if (may) return std::nullopt;
+  const bool sails = ships || is_naval(position.common);
+  return sails ? refuse<Why::no_haven>(tile) : refuse<Why::no_retreat>(tile);
 }
 
 void list_retreats(const Board& board, const Position& position, Choices& choices) {
@@ -348,14 +348,14 @@ void apply_retreat(Play& play, Tile tile, bool ships) {
 }
 
 Refused why_not_reward(const Board& board, const Common& common, Act act) {
-  if (act == Act::depose && !may_depose(board, common)) return refuse<Why::no_commander>();
   if (act == Act::both && !may_take_both(board, common)) return refuse<Why::no_triumph>();
   return std::nullopt;
 }
 
+// The question is asked only where there is a commander to remove.
 void list_rewards(const Board& board, const Common& common, Choices& choices) {
   choices.push_back(make_choice<Act::points>());
-  if (may_depose(board, common)) choices.push_back(make_choice<Act::depose>());
+  choices.push_back(make_choice<Act::depose>());
   if (may_take_both(board, common)) choices.push_back(make_choice<Act::both>());
 }
 

@@ -189,15 +189,18 @@ Refused why_not_take(const Board& board, const Position& position, Tile tile, Un
     return refuse<Why::other_tile>(static_cast<Tile>(marching.from));
   }
   if (marching.by_hold || named_ships(marching) > 0) return refuse<Why::group_open>();
-  if (state == State::finished || position.units[at(tile)][at(unit)][at(state)] < count) {
+  if (position.units[at(tile)][at(unit)][at(state)] < count) {
     return refuse<Why::too_few_units>(tile, unit);
   }
+  if (state == State::finished) return refuse<Why::finished_units>(unit, tile);
   if (marching.group[at(unit)][at(state)] > 0) return refuse<Why::taken_already>(unit);
-  if (is_barred(mover, tile) ||
-      !can_join(mover, tile, mover.band_of(marching.group), unit, count, state)) {
-    return refuse<Why::no_way>(unit, tile);
+  const bool barred = is_barred(mover, tile);
+  if (barred && position.common.battle.tile != at(tile)) return refuse<Why::sail_as_stowed>(tile);
+  if (!barred && can_join(mover, tile, mover.band_of(marching.group), unit, count, state)) {
+    return std::nullopt;
   }
-  return std::nullopt;
+  return mover.reinforces ? refuse<Why::cannot_reinforce>(unit, tile)
+                          : refuse<Why::no_way>(unit, tile);
 }
 
 Refused why_not_go(const Board& board, const Position& position, Tile to) {
@@ -271,7 +274,7 @@ void apply_go(Play& play, Tile to) {
   if (attacks) return attack(play, mover, from, marching.group, to);
   if (arrives) {
     join_battle(play, seat, from, marching.group);
-    return;
+    return go_on_reinforcing(play);
   }
   tell_march(play, seat, from, to, marching.group);
   shift(position, seat, from, to, marching.group, after);

@@ -36,6 +36,10 @@ void join_battle(Play& play, Seat seat, Tile from, const ByState& group) {
   shift(play.position, seat, from, goal, group, arrived);
 }
 
+void go_on_reinforcing(Play& play) {
+  if (!has_any_way(play.board, play.position)) end_reinforcement(play);
+}
+
 void drop_hold(Position& position, const Marching& marching) {
   int number = marching.hold;
   for (Hold& hold : position.holds) {
@@ -117,6 +121,7 @@ void apply_land(Play& play) {
     ashore[u] = {};
   }
   join_battle(play, seat, from, ashore);
+  go_on_reinforcing(play);
 }
 
 }  // namespace casus::generalship

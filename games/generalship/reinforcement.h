@@ -11,6 +11,8 @@ void tell_march(Play& play, Seat seat, Tile from, Tile to, const ByState& group)
 void join_attack(Play& play, Tile from, const ByState& group);
 // They come to their own side, whichever it is.
 void join_battle(Play& play, Seat seat, Tile from, const ByState& group);
+// Whoever can bring no more need not say so.
+void go_on_reinforcing(Play& play);
 // The hold of a squadron that has sailed is of its fleet no more.
 void drop_hold(Position& position, const Marching& marching);
 bool has_squadron_to_sail(const Mover& mover, Tile tile);
