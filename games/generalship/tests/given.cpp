@@ -51,14 +51,14 @@ class Draft : casus::test::Drafting {
     each("allied", [&](const Words& w) { ally(w); });
     common().active = common().doer = common().asked =
         seat_at(common().order[common().turn % common().setup.seats]);
+    each("attack", [&](const Words& w) { attack(w); });
+    each("finished",
+         [&](const Words& w) { finish_all(position_.units[word(board().tiles, w, 1)]); });
+    each("tactics", [&](const Words& w) { deal_tactics(w); });
+    each("step", [&](const Words& w) { begin_step(w); });
     if (!failed()) {
       fill_in(board(), position_);
-      for (TileSet left = board().sea; left != 0; left &= left - 1) {
-        const auto tile = static_cast<Tile>(std::countr_zero(left));
-        if (!needs_holds(board(), position_, tile)) continue;
-        open_holds(position_, tile);
-        stow_rest(position_, tile);
-      }
+      stow_fleets();
     }
     return finish(the_game(), position_);
   }
@@ -122,6 +122,67 @@ class Draft : casus::test::Drafting {
     auto& boxes = common().alliance;
     if (!boxes[1].empty() && *boxes[1].begin() < *boxes[0].begin()) std::swap(boxes[0], boxes[1]);
   }
+  // The seat marches, on its own turn or after others, and its units have come to the tile.
+  void attack(const Words& words) {
+    const int tile = word(board().tiles, words, 1);
+    const int who = seat(words, 2);
+    if (failed() || common().stack[tile] == kNobody) return fail("nobody is attacked there");
+    Battle& battle = common().battle;
+    battle.tile = battle.from = byte(tile);
+    battle.seat = {byte(who), common().stack[tile]};
+    battle.side = kDefender;
+    battle.theatre = (board().sea >> tile & 1U) != 0 ? Theatre::naval : Theatre::land;
+    for (std::size_t i = 3; i < words.size() && !failed(); i += 2) {
+      position_.force[word(board().units, words, i)] = byte(number(words, i + 1));
+    }
+    finish_all(position_.units[tile]);
+    common().action = Action::march;
+    common().cylinders[at(common().active)][common().turn / common().setup.seats] =
+        static_cast<std::uint8_t>(ActionTile::march);
+    common().doer = seat_at(who);
+    const auto place = std::ranges::find(common().order, byte(who)) - common().order.begin();
+    common().step = common().doer == common().active ? 0 : byte(static_cast<int>(place) + 1);
+    ask(common(), Ask::reinforce, side_seat(battle, kDefender));
+  }
+  void deal_tactics(const Words& words) {
+    const std::size_t side =
+        common().battle.seat[kAttacker] == seat(words, 1) ? kAttacker : kDefender;
+    for (std::size_t i = 2; i < words.size() && !failed(); ++i) {
+      ++position_.hand[side][static_cast<std::size_t>(
+          kind_of(static_cast<Card>(word(board().cards, words, i))))];
+    }
+  }
+  void begin_step(const Words& words) {
+    struct Step {
+      std::string_view word;
+      Ask ask;
+      std::size_t side;
+    };
+    constexpr Step kSteps[] = {
+        {"buy_off", Ask::buy_off, kDefender},     {"exchange", Ask::exchange, kDefender},
+        {"withdraw", Ask::withdraw, kDefender},   {"ambush", Ask::ambush, kAttacker},
+        {"buy_cards", Ask::buy_cards, kDefender}, {"fight", Ask::fight, kDefender},
+        {"attack", Ask::fight, kAttacker},
+    };
+    const auto step = std::ranges::find(kSteps, part(words, 1), &Step::word);
+    if (step == std::end(kSteps)) return fail("a battle has no such step");
+    Battle& battle = common().battle;
+    battle.side = byte(static_cast<int>(step->side));
+    battle.attackers_attack = step->word == "attack";
+    ask(common(), step->ask, side_seat(battle, step->side));
+  }
+  // Whoever marches or fights has no stowed fleets.
+  void stow_fleets() {
+    for (TileSet left = board().sea; left != 0; left &= left - 1) {
+      const auto tile = static_cast<Tile>(std::countr_zero(left));
+      const bool fights =
+          in_battle(common()) && (common().battle.tile == at(tile) ||
+                                  common().battle.seat[kAttacker] == common().stack[at(tile)]);
+      if (fights || !needs_holds(board(), position_, tile)) continue;
+      open_holds(position_, tile);
+      stow_rest(position_, tile);
+    }
+  }
 
   Position position_;
 };
@@ -150,6 +211,10 @@ class Look {
     if (topic == "order") return order();
     if (topic == "owner" && words.size() > 1) return owner(words);
     if (topic == "supply" && words.size() > 1) return supply(words);
+    if (topic == "force") return "force" + counted_text(position_.force);
+    if (topic == "losses") return "losses " + std::to_string(common_.battle.difference);
+    if (topic == "finished" && words.size() > 1) return finished(words);
+    if (topic == "known" && words.size() > 1) return known(words);
     const auto seat = words.size() > 1 ? casus::test::find_word(seats_, words[1]) : std::nullopt;
     if (!seat) return std::nullopt;
     return of_seat(topic, *seat);
@@ -176,6 +241,11 @@ class Look {
     if (topic == "circles") return circles(seat);
     if (topic == "hand") return cards(topic, seat, Where::hand);
     if (topic == "power") return cards(topic, seat, Where::power);
+    if (topic == "tactics") return tactics(seat);
+    if (topic == "draws") {
+      const auto& draws = common_.battle.to_draw[side_of(seat)];
+      return number(draws[0]) + " " + std::to_string(draws[1]);
+    }
     if (topic == "studies") {
       return "studies " + seats_[seat] + " " + std::to_string(position_.studies[seat][0]) + " " +
              std::to_string(position_.studies[seat][1]);
@@ -227,6 +297,33 @@ class Look {
     }
     return text;
   }
+  std::size_t side_of(int seat) const {
+    return common_.battle.seat[kAttacker] == seat ? kAttacker : kDefender;
+  }
+  std::string tactics(int seat) const {
+    std::string text = "tactics " + seats_[seat];
+    const Cards& hand = position_.hand[side_of(seat)];
+    for (int kind = 0; kind < kKinds; ++kind) {
+      for (int i = hand[static_cast<std::size_t>(kind)]; i > 0; --i) {
+        text += " " + board().cards->ids[generalship::at(card_of(common_.battle.theatre, kind))];
+      }
+    }
+    return text;
+  }
+  std::optional<std::string> finished(const Words& words) const {
+    const auto tile = board().tiles->find(words[1]);
+    if (!tile) return std::nullopt;
+    Counts counts{};
+    for (std::size_t u = 0; u < kUnits; ++u) {
+      counts[u] = position_.units[*tile][u][generalship::at(State::finished)];
+    }
+    return "finished " + board().tiles->ids[*tile] + counted_text(counts);
+  }
+  std::optional<std::string> known(const Words& words) const {
+    const auto tile = board().tiles->find(words[1]);
+    if (!tile) return std::nullopt;
+    return "known " + board().tiles->ids[*tile] + counted_text(common_.known[*tile]);
+  }
   std::string cards(const std::string& topic, int seat, Where where) const {
     std::string text = topic + " " + seats_[seat];
     for (int place = 0; place < kGenerals; ++place) {
@@ -264,9 +361,9 @@ Position given(int seats, std::initializer_list<std::string_view> clauses,
 
 std::optional<std::string> check_clause(const Position& position, std::string_view clause) {
   const Look look(position);
-  return casus::test::compare_clause(words_of(clause),
-                                     [&](const Words& words) { return look.at(words); },
-                                     {"order", "circles", "hand", "power", "studies"});
+  return casus::test::compare_clause(
+      words_of(clause), [&](const Words& words) { return look.at(words); },
+      {"order", "circles", "hand", "power", "studies", "tactics", "draws"});
 }
 
 }  // namespace casus::generalship

@@ -35,6 +35,12 @@ const Generalship& the_game();
 //   allied SEAT SEAT ...
 //   order SEAT ...                   the turn order
 //   turn N                           of the turns between two settlements, from 1
+//   attack TILE SEAT UNIT N ...      the seat marches, and these units have come upon the stack
+//                                    there; the defender is asked for reinforcements
+//   finished TILE                    the units there have had their march (while one attacks)
+//   tactics SEAT CARD ...            in a battle
+//   step STEP                        of the battle: buy_off, exchange, withdraw, ambush, buy_cards,
+//                                    fight (the defender's attack), attack (the attacker's)
 Expected<Position> build_position(int seats, const json::object& options,
                                   const casus::test::Clauses& clauses);
 
@@ -44,7 +50,10 @@ Position given(int seats, std::initializer_list<std::string_view> clauses,
 
 // Nothing if the clause holds, otherwise what is there instead. Clauses as above, with exact
 // contents; `population SEAT N` counts, `waiting players|chance|nobody`, `ask QUESTION`, `asked
-// SEAT`, `fee SEAT N` upkeep, `supply UNIT N`, `winner SEAT`.
+// SEAT`, `fee SEAT N` upkeep, `supply UNIT N`, `winner SEAT`. In a battle `force UNIT N ...` are
+// the attacker's units, `draws SEAT BASIC ADVANCED` what is still to be drawn, `losses N` what
+// losses must still cover. `finished TILE UNIT N ...` have had their march, of `known TILE UNIT N
+// ...` everybody knows.
 std::optional<std::string> check_clause(const Position& position, std::string_view clause);
 
 }  // namespace casus::generalship
