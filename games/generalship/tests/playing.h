@@ -9,11 +9,19 @@
 #include <vector>
 
 #include "core/form.h"
+#include "core/text.h"
 #include "games/generalship/refusals.h"
 #include "games/generalship/tests/given.h"
 #include "tests/support/example.h"
 
 namespace casus::generalship {
+
+// The option that says which seat plays what.
+inline json::object nations(std::initializer_list<std::string_view> of_seats) {
+  json::array words;
+  for (const std::string_view word : of_seats) words.emplace_back(word);
+  return {{"nations", words}};
+}
 
 class Playing {
  public:
@@ -52,7 +60,8 @@ class Playing {
     return the_game().vocabulary().refusals[refusal.why];
   }
   std::string sentence_of(const Refusal& refusal) const {
-    const std::vector<std::string> names = the_game().seat_words(position);
+    std::vector<std::string> names = the_game().seat_words(position);
+    for (std::string& name : names) name = capitalized(name);
     return sentence(form_of(refusal), refusal.arg, names, {});
   }
 
