@@ -141,7 +141,7 @@ std::string in_words(const Slot& slot, const std::uint8_t* bytes, SeatNames seat
       std::vector<std::string> parts;
       for (const Seat seat : SeatSet::from_bits(*bytes))
         parts.push_back(seat_name(seats, index(seat)));
-      return listed(parts);
+      return parts.empty() ? "nobody" : listed(parts);
     }
     case Slot::Kind::tally: {
       std::vector<std::string> parts;

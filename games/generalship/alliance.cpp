@@ -27,9 +27,12 @@ int price(const std::array<SeatSet, 2>& before, const std::array<SeatSet, 2>& af
   return cards;
 }
 
-// Two boxes without a lone cube or a seat in both; the first has the lowest of all allied seats.
-constexpr bool can_be(SeatSet first, SeatSet second) {
-  if ((first.bits() & second.bits()) != 0 || first.size() == 1 || second.size() == 1) return false;
+// Two boxes without a lone cube or a seat in both.
+constexpr bool fits_boxes(SeatSet first, SeatSet second) {
+  return (first.bits() & second.bits()) == 0 && first.size() != 1 && second.size() != 1;
+}
+// The first has the lowest of all allied seats.
+constexpr bool is_in_order(SeatSet first, SeatSet second) {
   if (first.empty()) return second.empty();
   return second.empty() || *first.begin() < *second.begin();
 }
@@ -42,7 +45,7 @@ constexpr auto kAlliances = [] {
     for (unsigned second = 0; second < 16; ++second) {
       const SeatSet one = SeatSet::from_bits(static_cast<std::uint8_t>(first));
       const SeatSet other = SeatSet::from_bits(static_cast<std::uint8_t>(second));
-      if (can_be(one, other)) all[count++] = {one, other};
+      if (fits_boxes(one, other) && is_in_order(one, other)) all[count++] = {one, other};
     }
   }
   return all;
@@ -58,10 +61,11 @@ int price_of_alliances(const Board& board, const Common& common, SeatSet first, 
 
 Refused why_not_align(const Board& board, const Common& common, SeatSet first, SeatSet second) {
   const int limit = box_limit(common);
-  const bool same = common.alliance[0] == first && common.alliance[1] == second;
-  if (!can_be(first, second) || same || first.size() > limit || second.size() > limit) {
-    return refuse<Why::no_such_alliance>();
+  if (!fits_boxes(first, second) || first.size() > limit || second.size() > limit) {
+    return refuse<Why::no_such_alliance>(limit);
   }
+  if (!is_in_order(first, second)) return refuse<Why::alliances_in_order>();
+  if (common.alliance == std::array{first, second}) return refuse<Why::alliances_unchanged>();
   const int cards = price_of_alliances(board, common, first, second);
   if (cards > common.power[at(common.asked)]) return refuse<Why::too_little_power>(cards);
   return std::nullopt;

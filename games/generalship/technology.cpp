@@ -59,7 +59,10 @@ Refused why_not_develop(const Board& board, const Position& position, Technology
     return refuse<Why::not_yet_open>(technology);
   const auto& hand = position.studies[at(common.asked)];
   if (ones > hand[0] || twos > hand[1]) return refuse<Why::no_such_cards>();
-  if (!pays_exactly(facts.points, ones, twos)) return refuse<Why::wrong_payment>(technology);
+  if (facts.points == 0 && ones + twos > 0) return refuse<Why::paid_with_resources>(technology);
+  if (!pays_exactly(facts.points, ones, twos)) {
+    return refuse<Why::wrong_payment>(technology, int{facts.points});
+  }
   if (common.food[at(common.asked)] < facts.food || common.metal[at(common.asked)] < facts.metal) {
     return refuse<Why::too_poor_to_develop>(technology, facts.food, facts.metal);
   }

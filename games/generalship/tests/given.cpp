@@ -29,6 +29,12 @@ class Draft : casus::test::Drafting {
       common().population[seat(w, 1)] = static_cast<std::uint16_t>((1U << number(w, 2)) - 1);
     });
     each("circles", [&](const Words& w) { set_circles(w); });
+    each("cylinders", [&](const Words& w) { set_cylinders(w); });
+    each("settlements", [&](const Words& w) { common().settlements = byte(number(w, 1)); });
+    each("studied",
+         [&](const Words& w) { common().studied = {byte(number(w, 1)), byte(number(w, 2))}; });
+    each("event", [&](const Words& w) { put_event(w); });
+    each("pile", [&](const Words& w) { set_pile(w); });
     each("food", [&](const Words& w) { common().food[seat(w, 1)] = byte(number(w, 2)); });
     each("metal", [&](const Words& w) { common().metal[seat(w, 1)] = byte(number(w, 2)); });
     each("points", [&](const Words& w) { common().points[seat(w, 1)] = byte(number(w, 2)); });
@@ -93,6 +99,22 @@ class Draft : casus::test::Drafting {
       if (circle < 0 || circle >= kMostCircles) return fail("that circle is another nation's");
       common().population[who] =
           static_cast<std::uint16_t>(common().population[who] | 1U << circle);
+    }
+  }
+  void set_cylinders(const Words& words) {
+    for (std::size_t i = 2; i < words.size() && i < 4; ++i) {
+      common().cylinders[seat(words, 1)][i - 2] = byte(word(board().action_tiles, words, i));
+    }
+  }
+  void put_event(const Words& words) {
+    const int spot = number(words, 1);
+    if (spot < 1 || spot > kEventSpots) return fail("there are four spots for events");
+    common().spot[spot - 1] = byte(word(board().events, words, 2));
+  }
+  void set_pile(const Words& words) {
+    for (GeneralCard& card : position_.generals) card.where = at(Where::discard);
+    for (std::size_t i = 1; i < words.size() && !failed(); ++i) {
+      position_.generals[word(board().generals, words, i)] = {};
     }
   }
   void set_stack(int tile, const Words& words) {
@@ -203,12 +225,20 @@ class Look {
   std::optional<std::string> at(const Words& words) const {
     const std::string topic(words[0]);
     if (const auto tile = board().tiles->find(topic)) return stack(*tile);
-    if (topic == "waiting") return "waiting " + waiting();
-    if (topic == "ask") return "ask " + ask_word();
+    if (topic == "question") return "question " + question();
     if (topic == "asked") return "asked " + seats_[at(common_.asked)];
     if (topic == "winner" && common_.winner != kNobody) return "winner " + seats_[common_.winner];
     if (topic == "era") return "era " + board().eras->ids[static_cast<std::size_t>(common_.era)];
     if (topic == "order") return order();
+    if (topic == "settlements") return topic + " " + std::to_string(common_.settlements);
+    if (topic == "turn") return topic + " " + std::to_string(common_.turn + 1);
+    if (topic == "pile") return topic + " " + std::to_string(common_.deck);
+    if (topic == "studied") {
+      return topic + " " + std::to_string(common_.studied[0]) + " " +
+             std::to_string(common_.studied[1]);
+    }
+    if (topic == "event" && words.size() > 1) return event(words);
+    if (topic == "developed" && words.size() > 1) return developed(words);
     if (topic == "owner" && words.size() > 1) return owner(words);
     if (topic == "supply" && words.size() > 1) return supply(words);
     if (topic == "force") return "force" + counted_text(position_.force);
@@ -239,6 +269,8 @@ class Look {
              (commander == kNobody ? "nobody" : board().generals->ids[commander]);
     }
     if (topic == "circles") return circles(seat);
+    if (topic == "cylinders") return cylinders(seat);
+    if (topic == "allied") return allies(seat);
     if (topic == "hand") return cards(topic, seat, Where::hand);
     if (topic == "power") return cards(topic, seat, Where::power);
     if (topic == "tactics") return tactics(seat);
@@ -258,13 +290,7 @@ class Look {
     if (common_.stack[tile] == kNobody) return id + " empty";
     return id + " " + seats_[common_.stack[tile]] + counted_text(counted(position_.units[tile]));
   }
-  std::string waiting() const {
-    const Waiting waiting = the_game().turn(position_).waiting;
-    return waiting == Waiting::players  ? "players"
-           : waiting == Waiting::chance ? "chance"
-                                        : "nobody";
-  }
-  std::string ask_word() const {
+  std::string question() const {
     const json::object all = the_game().to_json(position_).json();
     return std::string(all.at("ask").as_string());
   }
@@ -272,6 +298,33 @@ class Look {
     std::string text = "order";
     for (int place = 0; place < common_.setup.seats; ++place) {
       text += " " + seats_[common_.order[place]];
+    }
+    return text;
+  }
+  std::string who(std::uint8_t seat) const { return seat == kNobody ? "nobody" : seats_[seat]; }
+  std::optional<std::string> event(const Words& words) const {
+    const auto spot = whole_number(words[1], 1, kEventSpots);
+    if (!spot) return std::nullopt;
+    const std::uint8_t there = common_.spot[static_cast<std::size_t>(*spot - 1)];
+    return "event " + std::to_string(*spot) + " " +
+           (there == kNobody ? "nothing" : board().events->ids[there]);
+  }
+  std::optional<std::string> developed(const Words& words) const {
+    const auto technology = board().technologies->find(words[1]);
+    if (!technology) return std::nullopt;
+    return "developed " + std::string(words[1]) + " " + who(common_.developed[*technology]);
+  }
+  std::string cylinders(int seat) const {
+    std::string text = "cylinders " + seats_[seat];
+    for (const std::uint8_t tile : common_.cylinders[seat]) {
+      if (tile != kNobody) text += " " + board().action_tiles->ids[tile];
+    }
+    return text;
+  }
+  std::string allies(int seat) const {
+    std::string text = "allied " + seats_[seat];
+    for (int other = 0; other < common_.setup.seats; ++other) {
+      if (are_allied(common_, seat_at(seat), seat_at(other))) text += " " + seats_[other];
     }
     return text;
   }
