@@ -203,11 +203,10 @@ void answer(Position& position, const Choice& choice) {
   the_game().apply(position, seat_at(0), choice, nobody);
 }
 
-// Plays the action in every way; what each leads to.
-std::vector<Position> every_way(const Position& start, std::string_view action) {
+// All that may come of it once every circle that this seat is asked for is chosen.
+std::vector<Position> every_way(const Position& start) {
   std::vector<Position> open = {start};
   std::vector<Position> done;
-  answer(open[0], choice_of(action));
   while (!open.empty()) {
     const Position position = open.back();
     open.pop_back();
@@ -224,6 +223,10 @@ std::vector<Position> every_way(const Position& start, std::string_view action) 
     }
   }
   return done;
+}
+std::vector<Position> every_way(Position start, std::string_view action) {
+  answer(start, choice_of(action));
+  return every_way(start);
 }
 
 template <class Check>
@@ -356,22 +359,8 @@ TEST(GeneralshipPopulation, a_plague_takes_a_third_from_the_highest_number) {
     }
     Events nobody;
     the_game().resolve(position, choice_of("draw_event black_death"), nobody);
-    std::vector<Position> open = {position};
     std::set<unsigned> is;
-    while (!open.empty()) {
-      const Position now = open.back();
-      open.pop_back();
-      if (now.common.ask != Ask::arrange || index(now.common.asked) != 0) {
-        is.insert(now.common.population[0]);
-        continue;
-      }
-      Choices choices;
-      the_game().legal(now, seat_at(0), choices);
-      for (const Choice& choice : choices) {
-        open.push_back(now);
-        answer(open.back(), choice);
-      }
-    }
+    for (const Position& after : every_way(position)) is.insert(after.common.population[0]);
     EXPECT_EQ(is, wanted);
   });
 }

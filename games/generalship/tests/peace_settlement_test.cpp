@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/dice.h"
+#include "games/generalship/derived.h"
 #include "games/generalship/rules.h"
 #include "games/generalship/tests/playing.h"
 
@@ -92,6 +93,7 @@ Position random_board(Dice& dice) {
                 static_cast<Unit>(dice.below(kUnits)));
     }
   }
+  fill_in(the_game().board(), position);
   return position;
 }
 
@@ -182,6 +184,7 @@ TEST(GeneralshipSettlement, three_neutral_tiles_of_any_kind_give_one_point) {
       common.cube[tile] = byte(seat);
       ++tiles[static_cast<std::size_t>(seat)];
     }
+    fill_in(the_game().board(), position);
     Playing playing(position);
     playing.play("england", "act alliance | pass");
     for (int seat = 0; seat < kPlayers; ++seat) {
