@@ -68,7 +68,6 @@ export const ui: GameUi<GeneralshipView> = {
   asks: (choice) => (choice.act === 'seal' ? 'reveals' : null),
   tellings,
   told: { combat: 'Combats', settlement: 'Settlements', event: 'Events' },
-  trayFirst: (view) => view.ask === 'lead',
   heading(event) {
     if (event.kind === 'settlement_began') return 'Settlement';
     if (event.kind === 'chose_action') return actions[String(event.action)]?.name ?? null;

@@ -171,7 +171,7 @@ export interface GeneralRow {
   id: string;
   name: string;
   realm: string;
-  born: number;
+  born?: number;
   died: number;
   christian: boolean;
   muslim: boolean;

@@ -7,6 +7,7 @@ export const roman = (number: number): string => romans[number] ?? String(number
 
 export const yearOf = (year: number): string => (year < 0 ? `${-year} BC` : String(year));
 export function lifeOf(general: GeneralRow): string {
+  if (general.born === undefined) return `died ${yearOf(general.died)}`;
   const before = general.died < 0;
   return before ? `${-general.born}–${-general.died} BC` : `${yearOf(general.born)}–${general.died}`;
 }
@@ -138,9 +139,11 @@ export function abilitySays(ability: Ability, facts: Facts): string {
           .filter(Boolean)
           .join(' and ')} less`;
       case 'adv_plus':
-        return [`draws ${String(ability.n)} more advanced tactic cards`, place, role].filter(Boolean).join(' ');
+        return [`draws ${plural(Number(ability.n), 'more advanced tactic card')}`, place, role]
+          .filter(Boolean)
+          .join(' ');
       case 'laurel':
-        return [`${String(ability.n)} more points for a victory`, place, role, 'once between two settlements']
+        return [`${plural(Number(ability.n), 'more point')} for a victory`, place, role, 'once between two settlements']
           .filter(Boolean)
           .join(' ');
       default:
