@@ -22,6 +22,7 @@ class Foreseen {
     if (common.asked != seat_) return out;
     if (common.ask == Ask::fight) out["combat"] = combat();
     if (common.ask == Ask::alliance) out["alliances"] = alliances();
+    if (common.ask == Ask::draft) out["costs"] = costs();
     const bool moves = common.ask == Ask::march || common.ask == Ask::reinforce;
     if (moves && table_.marching.from == kNobody) out["groups"] = groups();
     return out;
@@ -167,6 +168,33 @@ class Foreseen {
       const auto [first, second] = args_of<Act::align>(choice);
       const int price = price_of_alliances(board_, table_.common, first, second);
       out.push_back(json::object{{"choice", text_of(choice)}, {"price", price}});
+    }
+    return out;
+  }
+
+  // What each draft, launch and upgrade takes from the purse.
+  json::array costs() const {
+    Choices choices;
+    list_drafts(board_, table_, choices);
+    json::array out;
+    for (const Choice& choice : choices) {
+      if (act_of(choice) == Act::pass) continue;
+      Position after = table_;
+      Events silence;
+      Play play{board_, after, silence};
+      if (act_of(choice) == Act::draft) {
+        apply_draft(play, arg_of<Act::draft>(choice), capital_of(table_.common, seat_));
+      } else if (act_of(choice) == Act::launch) {
+        const auto [unit, port] = args_of<Act::launch>(choice);
+        apply_draft(play, unit, port);
+      } else {
+        const auto [place, unit, into, saving] = args_of<Act::upgrade>(choice);
+        apply_upgrade(play, place, unit, into, saving);
+      }
+      out.push_back(
+          json::object{{"choice", text_of(choice)},
+                       {"food", table_.common.food[at(seat_)] - after.common.food[at(seat_)]},
+                       {"metal", table_.common.metal[at(seat_)] - after.common.metal[at(seat_)]}});
     }
     return out;
   }

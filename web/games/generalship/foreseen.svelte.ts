@@ -19,6 +19,7 @@ export interface Foreseen {
   neutral?: { tiles: number; needed: number; points: number };
   combat?: { totals: Totals[]; parts?: Totals[][]; with: { choice: string; totals: Totals[] }[] };
   alliances?: { choice: string; price: number }[];
+  costs?: { choice: string; food: number; metal: number }[]; // of drafts and upgrades
   groups?: Record<string, string[]>;
 }
 

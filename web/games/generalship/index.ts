@@ -3,6 +3,7 @@ import type { GameUi } from '../../table/game_ui';
 import Board from './Board.svelte';
 import './generalship.css';
 import { tileFacts } from './places';
+import SeatLine from './SeatLine.svelte';
 import Sentence from './Sentence.svelte';
 import { tellings } from './telling/tellings';
 import Tray from './Tray.svelte';
@@ -42,6 +43,7 @@ export const ui: GameUi<GeneralshipView> = {
   Board,
   Tray,
   Sentence,
+  SeatDetail: SeatLine,
   status(view) {
     if (view.ask === 'over') return ['The game is over'];
     if (['lay', 'deal', 'lead'].includes(view.ask)) return ['Setting up', asks[view.ask] ?? ''];
@@ -60,7 +62,6 @@ export const ui: GameUi<GeneralshipView> = {
       { icon: sheaf, count: player.food, label: 'food' },
       { icon: ingot, count: player.metal, label: 'metal' },
       { icon: 'person', count: player.population?.length ?? 0, label: 'population' },
-      { icon: 'cards', count: player.technology_card_count, label: 'technology cards' },
       { icon: laurel, count: player.political_power, label: 'political power' },
     ];
   },

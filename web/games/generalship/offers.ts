@@ -1,5 +1,6 @@
 // The answers to a question as rows, in the words of somebody who plays: what it is, what it costs, what it brings.
 import type { Choice } from '../../table/wire';
+import { foreseen } from './foreseen.svelte';
 import { pointing, tileOf } from './ui.svelte';
 import { cardTitle, actions, pointsSay, priceSays, unitsSay } from './words';
 import { wordsOf, type Facts, type GeneralshipProps, type Squadron } from './view';
@@ -28,10 +29,8 @@ function wordsFor(choice: Choice, props: GeneralshipProps, facts: Facts): Words 
   const [act, first = '', second = '', third = ''] = wordsOf(choice);
   const unit = (id: string): string => facts.unit(id)?.name ?? id;
   const tile = (id: string): string => facts.tile(id)?.name ?? id;
-  const price = (id: string): string => {
-    const row = facts.unit(id);
-    return row ? priceSays(row.food, row.metal) : '';
-  };
+  const cost = foreseen().costs?.find((one) => one.choice === choice.text);
+  const price = cost ? priceSays(cost.food, cost.metal) : '';
   switch (act) {
     case 'act': {
       const words = actions[first];
@@ -73,14 +72,14 @@ function wordsFor(choice: Choice, props: GeneralshipProps, facts: Facts): Words 
       };
     }
     case 'draft':
-      return { text: `Draft ${unit(first)}`, pile: first, note: price(first) };
+      return { text: `Draft ${unit(first)}`, pile: first, note: price };
     case 'launch':
-      return { text: `Launch ${unit(first)} in ${tile(second)}`, pile: first, note: price(first) };
+      return { text: `Launch ${unit(first)} in ${tile(second)}`, pile: first, note: price };
     case 'upgrade':
       return {
         text: `${unit(second)} to ${unit(third)} in ${tile(first)}`,
         pile: third,
-        note: `saves ${(wordsOf(choice)[4] ?? '').replace('both', 'food and metal')}`,
+        note: price,
       };
     case 'remove':
       return { text: `Remove ${unit(second)} in ${tile(first)}`, pile: second };
