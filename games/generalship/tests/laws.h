@@ -4,6 +4,7 @@
 #include "games/generalship/game.h"
 #include "games/generalship/tests/invariants.h"
 #include "games/generalship/tests/secrets.h"
+#include "games/generalship/tests/tense.h"
 #include "tests/laws/subject.h"
 #include "tests/laws_bot.h"
 
@@ -21,6 +22,9 @@ struct LawHooks<generalship::Generalship> {
   }
   static Choice bot_choice(const G& game, const G::View& view, Seat seat, Dice& dice) {
     return greedy_choice(game, view, seat, dice);
+  }
+  static G::Position begin(const G& game, int seats, const Options& options, Dice& dice) {
+    return generalship::tense_position(game, seats, options, dice);
   }
 };
 

@@ -18,6 +18,7 @@ class Tension {
 
   Position build() {
     play_to_first_turn();
+    allies_ = common().setup.seats > 2 && below(3) == 0;
     while (!try_armies()) {
     }
     appoint();
@@ -75,9 +76,12 @@ class Tension {
     const bool home = is_nation_tile(tile);
     int seat = below(common().setup.seats);
     if (home) {
-      const int owner = seat_of(common(), nation_of(tile));
+      // A capital is in foreign hands only where its owner's ally may be the one.
       const bool capital = tile == capital_of(nation_of(tile));
-      if (capital || below(6) > 0) seat = owner;
+      const bool foreign = below(capital ? 12 : 6) == 0 && (!capital || allies_);
+      const int owner = seat_of(common(), nation_of(tile));
+      if (!foreign) seat = owner;
+      if (foreign && capital) seat = (owner + 1) % common().setup.seats;
     } else if (below(5) > 0) {
       common().cube[at(tile)] = byte(seat);
     } else {
@@ -88,9 +92,15 @@ class Tension {
     const bool sea = (board().sea & mask(tile)) != 0;
     const bool port = (board().ports & mask(tile)) != 0 && (common().near[at(tile)] & board().sea);
     const int ships = sea ? 1 + below(2) : port && below(4) == 0 ? 1 : 0;
-    for (int i = 0; i < ships; ++i) ++units[kRegimentKinds + static_cast<std::size_t>(below(2))][0];
+    // Some fleets are there to bombard.
+    const bool guns = ships > 0 && below(3) == 0;
+    for (int i = 0; i < ships; ++i) {
+      ++units[guns ? at(Unit::galleon) : kRegimentKinds + static_cast<std::size_t>(below(2))][0];
+    }
     const int regiments = sea ? below(5 * ships) : 1 + below(5);
-    for (int i = 0; i < regiments; ++i) ++units[static_cast<std::size_t>(below(kRegimentKinds))][0];
+    for (int i = 0; i < regiments; ++i) {
+      ++units[guns ? at(Unit::artillery) : static_cast<std::size_t>(below(kRegimentKinds))][0];
+    }
     common().stack[at(tile)] = byte(seat);
     if (!home) common().cube[at(tile)] = byte(seat);
   }
@@ -102,13 +112,39 @@ class Tension {
       const int power = below(4);
       for (int place = -1; place < power; ++place) {
         if (place < 0 && below(8) == 0) continue;
-        int general = below(kGenerals);
-        while (position_.generals[general].where != 0) general = below(kGenerals);
+        const int general = place < 0 ? any_commander() : any_general();
         const Seat who = seat_at(seat);
         position_.generals[general] =
             place < 0 ? GeneralCard{place_of(Where::commander, who), 0, {}}
                       : GeneralCard{place_of(Where::power, who), byte(place), SeatSet::of(who)};
       }
+    }
+    spend_generals();
+  }
+  int any_general() {
+    int general = below(kGenerals);
+    while (position_.generals[general].where != 0) general = below(kGenerals);
+    return general;
+  }
+  // Those whose abilities need much to come together lead more often.
+  int any_commander() {
+    for (const char* word : {"julius_caesar", "horatio_nelson", "jan_zizka"}) {
+      const int general = *board().generals->find(word);
+      if (below(6) == 0 && position_.generals[general].where == 0) return general;
+    }
+    return any_general();
+  }
+  // The pile of generals is short at times: discarded, or in the hands of players.
+  void spend_generals() {
+    const int kind = below(6);
+    if (kind > 1) return;
+    const int left = below(3);
+    int kept = 0;
+    for (GeneralCard& card : position_.generals) {
+      if (card.where != 0 || kept++ < left) continue;
+      const Seat who = seat_at(below(common().setup.seats));
+      card = kind == 0 ? GeneralCard{static_cast<std::uint8_t>(Where::discard), 0, {}}
+                       : GeneralCard{place_of(Where::hand, who), 0, SeatSet::of(who)};
     }
   }
   void provide(int seat) {
@@ -127,10 +163,17 @@ class Tension {
     }
   }
   void ally() {
-    if (common().setup.seats < 3 || below(3) > 0) return;
+    if (!allies_) return;
     const int one = below(common().setup.seats);
     const int other = (one + 1) % common().setup.seats;
     common().alliance[0] = SeatSet::of(seat_at(one)).with(seat_at(other));
+    // Nobody begins with an enemy in the capital.
+    for (int owner = 0; owner < common().setup.seats; ++owner) {
+      const Tile capital = capital_of(common(), seat_at(owner));
+      if (!has_enemies(common(), seat_at(owner), capital)) continue;
+      position_.units[at(capital)] = {};
+      common().stack[at(capital)] = kNobody;
+    }
   }
   void finish() {
     fill_in(board(), position_);
@@ -151,6 +194,7 @@ class Tension {
   const Generalship& game_;
   Dice& dice_;
   Position position_;
+  bool allies_ = false;
 };
 
 inline Position tense_position(const Generalship& game, int seats, const Options& options,
