@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/generalship/game.h"
+#include "games/generalship/tests/deduction.h"
 #include "games/generalship/tests/invariants.h"
 #include "games/generalship/tests/secrets.h"
 #include "games/generalship/tests/tense.h"
@@ -13,6 +14,7 @@ namespace casus::laws {
 template <>
 struct LawHooks<generalship::Generalship> {
   using G = generalship::Generalship;
+  using Deduction = generalship::Deduction;
   static Wrong broken_invariant(const G& game, const G::Position& position) {
     return generalship::broken_invariant(game, position);
   }

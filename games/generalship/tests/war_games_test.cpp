@@ -2,6 +2,7 @@
 // again from what is told (war_oracle.h).
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -10,6 +11,7 @@
 
 #include "games/generalship/choices.h"
 #include "games/generalship/events.h"
+#include "games/generalship/tests/deduction.h"
 #include "games/generalship/tests/given.h"
 #include "games/generalship/tests/invariants.h"
 #include "games/generalship/tests/tense.h"
@@ -246,7 +248,9 @@ Choice answer(const Position& position, const Choices& choices, Dice& dice) {
   return casus::test::any_of(choices, dice);
 }
 
-void play_on(Position position, int steps, Dice& dice, Referee& referee) {
+// Told of every step until something has failed.
+void play_on(Position position, int steps, Dice& dice,
+             const casus::test::OnStep<Generalship>& on_step) {
   Choices choices;
   std::vector<Event> told;
   for (int step = 0; step < steps; ++step) {
@@ -266,9 +270,27 @@ void play_on(Position position, int steps, Dice& dice, Referee& referee) {
       choice = answer(position, choices, dice);
       the_game().apply(position, seat, choice, events);
     }
-    referee.see(before, choice, position, told);
+    on_step(before, choice, position, told);
     if (::testing::Test::HasFailure()) return;
   }
+}
+
+// Maps full of armies for every number of seats.
+void each_tense_game(int games, const std::function<void(const Position&, Dice&)>& play) {
+  for (int i = 0; i < games && !::testing::Test::HasFailure(); ++i) {
+    Dice dice(static_cast<std::uint64_t>(77000 + i));
+    const int seats = 2 + i % 3;
+    const Options options = casus::test::random_options<Generalship>(seats, dice);
+    const Position position = tense_position(the_game(), seats, options, dice);
+    const auto impossible = the_game().why_impossible(position);
+    ASSERT_FALSE(impossible) << impossible->field << ": " << impossible->text;
+    play(position, dice);
+  }
+}
+
+casus::test::OnStep<Generalship> seen_by(Referee& referee) {
+  return [&](const Position& before, const Choice& choice, const Position& after,
+             const std::vector<Event>& told) { referee.see(before, choice, after, told); };
 }
 
 // rule: generalship.combat.total generalship.combat.advanced generalship.combat.irregular
@@ -280,14 +302,9 @@ void play_on(Position position, int steps, Dice& dice, Referee& referee) {
 // rule: generalship.reward.points generalship.ability.unit_bonus generalship.ability.loss_reduce
 TEST(GeneralshipWar, battles_among_many_armies_are_counted_as_by_a_referee) {
   Referee referee;
-  for (int i = 0; i < 400 && !HasFailure(); ++i) {
-    Dice dice(static_cast<std::uint64_t>(77000 + i));
-    const int seats = 2 + i % 3;
-    const Options options = casus::test::random_options<Generalship>(seats, dice);
-    const Position position = tense_position(the_game(), seats, options, dice);
-    ASSERT_FALSE(the_game().why_impossible(position)) << the_game().why_impossible(position)->text;
-    play_on(position, 250, dice, referee);
-  }
+  each_tense_game(400, [&](const Position& position, Dice& dice) {
+    play_on(position, 250, dice, seen_by(referee));
+  });
   // Enough of everything has been seen for the comparison to mean something.
   EXPECT_GT(referee.seen.hands, 300);
   EXPECT_GT(referee.seen.losses, 60);
@@ -311,6 +328,29 @@ TEST(GeneralshipWar, battles_of_whole_games_are_counted_as_by_a_referee) {
           return answer(position, choices, dice);
         });
   });
+}
+
+// rule: generalship.units.hidden generalship.units.shown
+TEST(GeneralshipWar, what_is_known_of_units_is_what_the_events_tell) {
+  int known = 0;
+  each_tense_game(120, [&](const Position& position, Dice& dice) {
+    const Viewer viewer{};
+    Deduction deduction(the_game(), the_game().view(position, viewer));
+    play_on(position, 250, dice,
+            [&](const Position&, const Choice& choice, const Position& after,
+                const std::vector<Event>& told) {
+              for (const Event& event : told) {
+                if (may_hear(event, viewer)) deduction.hear(the_game(), event);
+              }
+              const auto more = deduction.wrong_view(the_game(), the_game().view(after, viewer));
+              const auto wrong = deduction.wrong_truth(the_game(), after);
+              EXPECT_FALSE(more) << *more << " after "
+                                 << notation(the_game().vocabulary().acts, choice);
+              EXPECT_FALSE(wrong) << *wrong;
+              for (const Counts& counts : after.common.known) known += total(counts);
+            });
+  });
+  EXPECT_GT(known, 10000);
 }
 
 }  // namespace war_games
