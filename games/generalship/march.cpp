@@ -183,12 +183,13 @@ Refused why_not_take(const Board& board, const Position& position, Tile tile, Un
                      State state) {
   const Mover mover = Mover::of(board, position);
   const Marching& marching = position.marching;
+  if (is_sailing(marching)) return why_not_pick(mover, tile, unit, count, state);
   if (marching.on_the_way) return refuse<Why::must_arrive>();
   if (position.common.stack[at(tile)] != byte(mover.seat)) return refuse<Why::not_your_units>(tile);
   if (has_group(marching) && marching.from != at(tile)) {
     return refuse<Why::other_tile>(static_cast<Tile>(marching.from));
   }
-  if (marching.by_hold || named_ships(marching) > 0) return refuse<Why::group_open>();
+  if (named_ships(marching) > 0) return refuse<Why::group_open>();
   if (position.units[at(tile)][at(unit)][at(state)] < count) {
     return refuse<Why::too_few_units>(tile, unit);
   }
@@ -210,6 +211,7 @@ Refused why_not_go(const Board& board, const Position& position, Tile to) {
   if (!has_group(marching)) return refuse<Why::no_group>();
   const auto from = static_cast<Tile>(marching.from);
   const bool passing = marching.on_the_way || marching.by_hold;
+  if (auto refused = why_not_go_on(mover)) return refused;
   if (auto refused = mover.why_not_step(from, marching.group, to, passing)) return refused;
   if (auto refused = why_not_carry(mover, marching, to)) return refused;
   if (!mover.reinforces || common.battle.tile == at(to)) return std::nullopt;
@@ -247,13 +249,14 @@ void list_marches(const Board& board, const Position& position, Choices& choices
   if (grows) list_takes(mover, static_cast<Tile>(marching.from), band, grounds, choices);
   list_carriers(mover, band, choices);
   list_ways(mover, band, choices);
-  if (is_reinforcing(position.common)) {
-    const auto goal = static_cast<Tile>(position.common.battle.tile);
-    if (!why_not_land(board, position, goal)) choices.push_back(make_choice<Act::land>(goal));
-  }
+  if (mover.reinforces) list_landing(mover, choices);
 }
 
 void apply_take(Play& play, Tile tile, Unit unit, int count, State state) {
+  if (is_sailing(play.position.marching)) {
+    play.position.marching.landing[at(unit)] = byte(count);
+    return;
+  }
   play.position.marching.from = static_cast<std::uint8_t>(tile);
   play.position.marching.group[at(unit)][at(state)] = byte(count);
 }

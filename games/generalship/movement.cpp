@@ -45,8 +45,7 @@ void Mover::join(Band& band, Unit unit, State state, int count) const {
     band.fresh_ships = band.fresh_ships && state == State::fresh;
   } else {
     band.regiments += count;
-    band.can_disembark = band.can_disembark && (state <= State::moved ||
-                                                (state == State::moved_on && abilities.amphibious));
+    band.can_disembark = band.can_disembark && may_land(unit, state);
   }
 }
 
@@ -205,13 +204,10 @@ ByState Mover::after_step(Tile from, const ByState& group, Tile to) const {
 }
 
 bool Mover::can_land(Tile from, const ByState& group, Tile to) const {
-  if (!is_sea(from) || !is_port(to) || regiments_in(group) == 0) return false;
+  if (!is_sea(from) || !is_port(to)) return false;
   if ((common.near[at(from)] & ~closed & mask(to)) == 0) return false;
-  bool can = true;
-  each_unit(group, [&](Unit unit, State state, int) {
-    if (!is_ship(unit) && state > State::moved)
-      can = can && state == State::moved_on && abilities.amphibious;
-  });
+  bool can = false;
+  each_unit(group, [&](Unit unit, State state, int) { can = can || may_land(unit, state); });
   return can;
 }
 
@@ -279,31 +275,49 @@ bool Mover::can_go_with_more(Tile from, const ByState& group) const {
   }
 }
 
-std::optional<ByState> Mover::squadron(Tile tile, int number) const {
+std::optional<Mover::Squadron> Mover::squadron(Tile tile, int number) const {
   if (!is_sea(tile) || common.stack[at(tile)] != static_cast<std::uint8_t>(seat)) return {};
-  ByState group{};
-  if (!has_holds(position, tile)) {
-    const ByState& here = position.units[at(tile)];
-    int fresh = 0;
-    for (std::size_t u = 0; u < kUnits; ++u) {
-      group[u][0] = here[u][0];
-      if (u >= kRegimentKinds) fresh += here[u][0];
-    }
-    // Finished regiments stay, and need a ship that stays with them.
-    const bool fits = regiments_in(group) <= Hold::kRoom && leaves_room(tile, band_of(group));
-    if (number != 1 || fresh != 1 || !fits) return {};
-    return group;
-  }
+  if (!has_holds(position, tile)) return unstowed_squadron(tile, number);
   for (const Hold& hold : position.holds) {
     if (hold.tile != at(tile) || --number > 0) continue;
-    if (hold.state != State::fresh) return {};
-    group[hold.ship][0] = 1;
+    Squadron found;
+    found.group[hold.ship][at(hold.state)] = 1;
+    found.sails = hold.state == State::fresh;
     for (const std::uint8_t regiment : hold.cargo) {
       if (regiment == kNobody) continue;
-      if (regiment % 2 != 0) return {};
-      ++group[regiment / 2][0];
+      if (regiment % 2 == 0) {
+        ++found.group[regiment / 2][at(State::fresh)];
+      } else {
+        found.sails = false;
+      }
     }
-    return group;
+    return found;
+  }
+  return {};
+}
+
+// A fleet that needs no holds has one ship or no regiments. Where a squadron has come to the one
+// ship in this battle, it is finished with all aboard: whoever may move lies on the other.
+std::optional<Mover::Squadron> Mover::unstowed_squadron(Tile tile, int number) const {
+  const ByState& here = position.units[at(tile)];
+  bool carries = true;
+  for (const State state : {State::fresh, State::finished}) {
+    for (std::size_t ship = kRegimentKinds; ship < kUnits; ++ship) {
+      const int there = here[ship][at(state)];
+      if (number > there) {
+        number -= there;
+        carries = carries && there == 0;
+        continue;
+      }
+      Squadron found;
+      found.group[ship][at(state)] = 1;
+      for (std::size_t u = 0; u < kRegimentKinds && carries && number == 1; ++u) {
+        found.group[u][at(State::fresh)] = here[u][at(State::fresh)];
+      }
+      found.sails = state == State::fresh && regiments_in(found.group) <= Hold::kRoom &&
+                    leaves_room(tile, band_of(found.group));
+      return found;
+    }
   }
   return {};
 }

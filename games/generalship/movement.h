@@ -51,19 +51,28 @@ struct Mover {
   // `passing`: the group is thought of as standing there; nothing is left behind.
   Refused why_not_step(Tile from, const ByState& group, Tile to, bool passing = false) const;
   ByState after_step(Tile from, const ByState& group, Tile to) const;
-  // The regiments of a group at sea go ashore, their ships stay.
+  // Regiments of a group at sea go ashore, their ships stay.
   bool can_land(Tile from, const ByState& group, Tile to) const;
+  bool may_land(Unit unit, State state) const {
+    return !is_ship(unit) &&
+           (state <= State::moved || (state == State::moved_on && abilities.amphibious));
+  }
   // Whether a reinforcement can still come to the battle.
   bool can_arrive(Tile from, const ByState& group, bool passing = false) const;
   // Whether the group, with more units of the tile than it has, can go somewhere.
   bool can_go_with_more(Tile from, const ByState& group) const;
-  // A squadron of the tile with its load, by its number; nothing if it cannot sail.
-  std::optional<ByState> squadron(Tile tile, int number) const;
+  // A squadron as it lies in a fleet, by its number, with the regiments aboard that may still move.
+  struct Squadron {
+    ByState group{};
+    bool sails = false;  // it may, and nobody aboard must stay
+  };
+  std::optional<Squadron> squadron(Tile tile, int number) const;
 
  private:
   TileSet ground(Group kind, int points) const;
   bool can_go(Tile from, const ByState& group) const;
   bool leaves_room(Tile from, const Band& band) const;
+  std::optional<Squadron> unstowed_squadron(Tile tile, int number) const;
   Refused why_not_on_land(const ByState& group, Tile to) const;
   Refused why_not_embark(Tile from, const ByState& group, Tile to) const;
   Refused why_not_at_sea(Tile from, const ByState& group, Tile to, bool passing) const;

@@ -414,6 +414,8 @@ void describe_marching(Fields& fields, const Board& board, auto& marching) {
       f.add(ship == 0 ? "galleys" : "galleons", casus::Counts{words<State>(), 8}, named,
             if_any(named != std::array<std::uint8_t, kStates>{}));
     }
+    f.add("landing", casus::Counts{*board.units, kMostPieces}, marching.landing,
+          if_any(marching.landing != Counts{}));
   });
 }
 

@@ -5,9 +5,36 @@ namespace {
 
 bool is_open(const Marching& marching) { return marching.from != kNobody; }
 
+// It can come to the battle, or land regiments there from where it lies.
 bool can_sail(const Mover& mover, Tile tile, int number) {
-  const auto group = mover.squadron(tile, number);
-  return group && mover.can_arrive(tile, *group, true);
+  const auto squadron = mover.squadron(tile, number);
+  if (!squadron) return false;
+  const auto goal = static_cast<Tile>(mover.common.battle.tile);
+  return (squadron->sails && mover.can_arrive(tile, squadron->group, true)) ||
+         mover.can_land(tile, squadron->group, goal);
+}
+
+// In which regiments of a sailing group can land: all that go together have sailed as far.
+std::size_t state_of(const Marching& marching, std::size_t unit) {
+  return marching.group[unit][at(State::fresh)] > 0 ? at(State::fresh) : at(State::moved);
+}
+
+// What lands is no longer aboard its squadron, which stays.
+void unload(Position& position, const Marching& marching) {
+  int number = marching.hold;
+  for (Hold& hold : position.holds) {
+    if (hold.tile != marching.from || --number > 0) continue;
+    Counts left = marching.landing;
+    for (std::uint8_t& regiment : hold.cargo) {
+      if (regiment == kNobody || regiment % 2 != 0 || left[regiment / 2] == 0) continue;
+      --left[regiment / 2];
+      regiment = kNobody;
+    }
+    std::ranges::sort(hold.cargo);
+    hold.state = State::finished;
+    break;
+  }
+  sort_holds(position);
 }
 
 }  // namespace
@@ -67,13 +94,55 @@ Refused why_not_land(const Board& board, const Position& position, Tile to) {
   const Marching& marching = position.marching;
   if (!is_open(marching)) return refuse<Why::no_group>();
   const auto from = static_cast<Tile>(marching.from);
-  const bool sails =
-      mover.reinforces && (marching.on_the_way || marching.by_hold) && ships_in(marching.group) > 0;
-  if (!sails || position.common.battle.tile != at(to) ||
+  if (!mover.reinforces || !is_sailing(marching) || position.common.battle.tile != at(to) ||
       !mover.can_land(from, marching.group, to)) {
     return refuse<Why::out_of_reach>(to);
   }
+  if (marching.landing == Counts{}) return refuse<Why::no_group>();
   return std::nullopt;
+}
+
+bool is_sailing(const Marching& marching) {
+  return (marching.on_the_way || marching.by_hold) && ships_in(marching.group) > 0;
+}
+
+Refused why_not_go_on(const Mover& mover) {
+  const Marching& marching = mover.position.marching;
+  if (marching.landing != Counts{}) return refuse<Why::must_land>();
+  const auto from = static_cast<Tile>(marching.from);
+  if (marching.by_hold && !mover.squadron(from, marching.hold)->sails) {
+    return refuse<Why::left_without_ship>(from);
+  }
+  return std::nullopt;
+}
+
+Refused why_not_pick(const Mover& mover, Tile tile, Unit unit, int count, State state) {
+  const Marching& marching = mover.position.marching;
+  if (marching.from != at(tile)) return refuse<Why::other_tile>(static_cast<Tile>(marching.from));
+  if (!mover.can_land(tile, marching.group, static_cast<Tile>(mover.common.battle.tile))) {
+    return refuse<Why::must_arrive>();
+  }
+  if (!mover.may_land(unit, state) || marching.group[at(unit)][at(state)] < count) {
+    return refuse<Why::too_few_units>(tile, unit);
+  }
+  if (marching.landing[at(unit)] > 0) return refuse<Why::taken_already>(unit);
+  return std::nullopt;
+}
+
+void list_landing(const Mover& mover, Choices& choices) {
+  const Marching& marching = mover.position.marching;
+  const auto from = static_cast<Tile>(marching.from);
+  const auto goal = static_cast<Tile>(mover.common.battle.tile);
+  if (!is_sailing(marching) || !mover.can_land(from, marching.group, goal)) return;
+  for (std::size_t u = 0; u < kRegimentKinds; ++u) {
+    const auto unit = static_cast<Unit>(u);
+    const std::size_t s = state_of(marching, u);
+    if (marching.landing[u] > 0 || !mover.may_land(unit, static_cast<State>(s))) continue;
+    for (int count = 1; count <= marching.group[u][s]; ++count) {
+      choices.push_back(make_choice<Act::take>(from, unit, count, static_cast<State>(s)));
+    }
+  }
+  if (marching.landing != Counts{}) choices.push_back(make_choice<Act::land>(goal));
 }
 
 bool has_squadron_to_sail(const Mover& mover, Tile tile) {
@@ -97,30 +166,35 @@ void list_squadrons(const Mover& mover, Choices& choices) {
 void apply_sail(Play& play, Tile tile, int squadron) {
   const Mover mover = Mover::of(play.board, play.position);
   Marching& marching = play.position.marching;
-  marching.group = *mover.squadron(tile, squadron);
+  marching.group = mover.squadron(tile, squadron)->group;
   marching.from = static_cast<std::uint8_t>(tile);
   marching.by_hold = true;
   marching.hold = byte(squadron);
 }
 
+// Who was taken goes ashore. The ships stay where they are, and are finished; so are those aboard
+// who were carried there, unless their owner marches.
 void apply_land(Play& play) {
   Position& position = play.position;
   const Marching marching = position.marching;
   const auto from = static_cast<Tile>(marching.from);
-  const Seat seat = play.common.asked;
-  if (marching.by_hold) drop_hold(position, marching);
+  const bool marches = play.common.battle.seat[kAttacker] == byte(play.common.asked);
+  if (marching.by_hold) unload(position, marching);
   position.marching = {};
-  // The ships stay where they are, and are finished.
-  ByState ashore = marching.group;
-  for (std::size_t u = kRegimentKinds; u < kUnits; ++u) {
-    for (std::size_t s = 0; s < at(State::finished); ++s) {
-      auto& states = position.units[at(from)][u];
-      states[s] = byte(states[s] - ashore[u][s]);
-      states[at(State::finished)] = byte(states[at(State::finished)] + ashore[u][s]);
+  ByState ashore{};
+  ByState& here = position.units[at(from)];
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    const bool ship = is_ship(static_cast<Unit>(u));
+    const std::size_t s = state_of(marching, u);
+    if (!ship) ashore[u][s] = marching.landing[u];
+    if (!ship && (marches || s == at(State::fresh))) continue;
+    for (std::size_t from_state = 0; from_state < at(State::finished); ++from_state) {
+      const int stay = marching.group[u][from_state] - ashore[u][from_state];
+      here[u][from_state] = byte(here[u][from_state] - stay);
+      here[u][at(State::finished)] = byte(here[u][at(State::finished)] + stay);
     }
-    ashore[u] = {};
   }
-  join_battle(play, seat, from, ashore);
+  join_battle(play, play.common.asked, from, ashore);
   go_on_reinforcing(play);
 }
 

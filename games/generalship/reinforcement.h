@@ -17,5 +17,10 @@ void go_on_reinforcing(Play& play);
 void drop_hold(Position& position, const Marching& marching);
 bool has_squadron_to_sail(const Mover& mover, Tile tile);
 void list_squadrons(const Mover& mover, Choices& choices);
+// A group with ships that is under way, or about to: regiments of it can be taken to land.
+bool is_sailing(const Marching& marching);
+Refused why_not_go_on(const Mover& mover);
+Refused why_not_pick(const Mover& mover, Tile tile, Unit unit, int count, State state);
+void list_landing(const Mover& mover, Choices& choices);
 
 }  // namespace casus::generalship

@@ -38,6 +38,7 @@ class Resampling {
   void drop_unfinished() {
     if (index(common().asked) == viewer_) return;
     if (!position_.marching.on_the_way) position_.marching = {};
+    position_.marching.landing = {};
     position_.pending = {};
     for (std::size_t side = 0; side < 2; ++side) {
       if (common().battle.tile == kNobody || common().battle.sealed[side]) continue;
