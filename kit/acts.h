@@ -4,6 +4,11 @@
 //
 //   using RoyalsActs = Acts<Answer<Act::draw, Ask::draw, why_not_draw, apply_draw>,
 //                           Answer<Act::done, Ask::play, kNothingAgainst, end_playing>, ...>;
+//
+// An act that answers several questions has a meaning for each:
+//
+//   AnswerToMany<Act::draw, To<why_not_draw_general, apply_draw_general, Ask::generals>,
+//                           To<why_not_study, apply_study, Ask::technology>>
 #pragma once
 
 #include <array>
@@ -32,8 +37,45 @@ struct Answer {
     return call_rule<why_not_>(args_of<act>(choice), board, position, seat);
   }
   static constexpr void apply(const auto& board, auto& position, Seat seat, const Choice& choice,
-                              Events& events) {
+                              decltype(ask_) /*open*/, Events& events) {
     call_rule<apply_>(args_of<act>(choice), board, position, seat, events);
+  }
+};
+
+// What an act means while one of these questions is open.
+template <auto why_not_, auto apply_, auto... asks>
+struct To {
+  static constexpr auto why_not_rule = why_not_;
+  static constexpr auto apply_rule = apply_;
+  static constexpr bool answers(auto open) { return ((open == asks) || ...); }
+};
+
+// An answer to several questions: `Meanings` are of the form `To`.
+template <auto act_, class... Meanings>
+struct AnswerToMany {
+  static constexpr auto act = act_;
+
+  template <class Board, class Position>
+  static std::optional<Refusal> why_not(const Board& board, const Position& position, Seat seat,
+                                        const Choice& choice, auto open,
+                                        const std::optional<Refusal>& other_question) {
+    std::optional<Refusal> refusal = other_question;
+    const auto look = [&]<class Meaning>(Meaning) {
+      if (!Meaning::answers(open)) return false;
+      refusal = call_rule<Meaning::why_not_rule>(args_of<act>(choice), board, position, seat);
+      return true;
+    };
+    static_cast<void>((look(Meanings{}) || ...));
+    return refusal;
+  }
+  static constexpr void apply(const auto& board, auto& position, Seat seat, const Choice& choice,
+                              auto open, Events& events) {
+    const auto run = [&]<class Meaning>(Meaning) {
+      if (!Meaning::answers(open)) return false;
+      call_rule<Meaning::apply_rule>(args_of<act>(choice), board, position, seat, events);
+      return true;
+    };
+    static_cast<void>((run(Meanings{}) || ...));
   }
 };
 
@@ -79,13 +121,13 @@ struct Acts {
     return refusal;
   }
 
-  // Does what the choice says.
-  static void apply(const auto& board, auto& position, Seat seat, const Choice& choice,
+  // Does what the choice says as an answer to the question `open`.
+  static void apply(const auto& board, auto& position, Seat seat, const Choice& choice, auto open,
                     Events& events) {
     const auto act = static_cast<Act>(choice.act);
     const auto run = [&]<class Row>() {
-      if constexpr (requires { Row::apply(board, position, seat, choice, events); }) {
-        Row::apply(board, position, seat, choice, events);
+      if constexpr (requires { Row::apply(board, position, seat, choice, open, events); }) {
+        Row::apply(board, position, seat, choice, open, events);
       }
       return true;
     };

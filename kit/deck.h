@@ -10,15 +10,17 @@
 
 namespace casus {
 
-// Looks at a bag of the position, which outlives it.
+// Looks at a bag of the position, which outlives it. `first` is the word of the first kind.
 template <std::size_t N>
 class Deck {
  public:
   // `act` is of the game's enum class Act.
   template <class Act>
     requires std::is_enum_v<Act>
-  constexpr Deck(Act act, const Bag<N>& cards)
-      : act_(static_cast<std::uint8_t>(act)), cards_(cards) {}
+  constexpr Deck(Act act, const Bag<N>& cards, int first = 0)
+      : act_(static_cast<std::uint8_t>(act)),
+        first_(static_cast<std::uint8_t>(first)),
+        cards_(cards) {}
 
   // The deck is not empty.
   constexpr Choice sample(Dice& dice) const { return outcome(sample_from(cards_, dice)); }
@@ -28,16 +30,17 @@ class Deck {
     }
   }
   constexpr bool possible(const Choice& choice) const {
-    const std::size_t kind = choice.arg[0];
+    const std::size_t kind = static_cast<std::size_t>(choice.arg[0]) - first_;
     return kind < N && cards_[kind] > 0 && choice == outcome(kind);
   }
 
  private:
   constexpr Choice outcome(std::size_t kind) const {
-    return {act_, {static_cast<std::uint8_t>(kind)}};
+    return {act_, {static_cast<std::uint8_t>(first_ + kind)}};
   }
 
   std::uint8_t act_;
+  std::uint8_t first_;
   const Bag<N>& cards_;
 };
 

@@ -8,14 +8,14 @@ namespace casus::wood {
 namespace {
 
 enum class Ask : std::uint8_t { cut, roll, choose, over };
-enum class Act : std::uint8_t { cut, stop, choose, rolled };
+enum class Act : std::uint8_t { cut, stop, choose, rest, rolled };
 enum class Why : std::uint16_t { too_thick, elsewhere, chance };
 enum class Step : std::uint8_t { felling, choosing };
 
 constexpr auto kDepth = number_slot("depth", 0, 9);
 constexpr auto kActForms =
     Forms{form<Act::cut>(kDepth), form<Act::stop>(), form<Act::choose>(seat_slot("seat"), kDepth),
-          form<Act::rolled>(kDepth)};
+          form<Act::rest>(kDepth), form<Act::rolled>(kDepth)};
 constexpr const auto& forms_of(Act) { return kActForms; }
 constexpr auto kRefusalForms =
     Forms{form<Why::too_thick>("wood.thick"), form<Why::elsewhere>("wood.steps"),
@@ -44,6 +44,7 @@ void apply_choose(const Board& board, Position& position, Seat seat, Seat other,
   position.by = 10 * index(seat) + index(other);
   position.cut = board.thickness + depth;
 }
+void apply_rest(Position& position, int depth) { position.cut = 100 + depth; }
 void resolve_rolled(Position& position, int depth, Events& events) {
   position.cut = -depth;
   position.told = events.listening();
@@ -52,7 +53,9 @@ void resolve_rolled(Position& position, int depth, Events& events) {
 using WoodActs =
     Acts<OutcomeOf<Act::rolled, resolve_rolled>, Answer<Act::cut, Ask::cut, why_not_cut, apply_cut>,
          Answer<Act::stop, Ask::cut, kNothingAgainst, apply_stop>,
-         Answer<Act::choose, Ask::choose, kNothingAgainst, apply_choose>>;
+         Answer<Act::choose, Ask::choose, kNothingAgainst, apply_choose>,
+         AnswerToMany<Act::rest, To<why_not_cut, apply_cut, Ask::cut>,
+                      To<kNothingAgainst, apply_rest, Ask::choose, Ask::over>>>;
 
 void list_cuts(const Board& board, const Position&, Choices& choices) {
   for (int depth = 0; depth <= board.thickness; ++depth) {
@@ -73,10 +76,10 @@ std::optional<Refusal> why_not(const Choice& choice, Ask open) {
                            refuse<Why::chance>());
 }
 
-Position after(const Choice& choice) {
+Position after(const Choice& choice, Ask open = Ask::cut) {
   Position position;
   Events events;
-  WoodActs::apply(Board{}, position, seat_at(2), choice, events);
+  WoodActs::apply(Board{}, position, seat_at(2), choice, open, events);
   return position;
 }
 
@@ -97,6 +100,16 @@ TEST(Acts, answer_no_other_question_and_none_of_chance) {
   EXPECT_EQ(why_not(make_choice<Act::cut>(4), Ask::choose), refuse<Why::elsewhere>());
   EXPECT_EQ(why_not(make_choice<Act::stop>(), Ask::choose), refuse<Why::elsewhere>());
   EXPECT_EQ(why_not(make_choice<Act::rolled>(1), Ask::roll), refuse<Why::chance>());
+}
+
+TEST(Acts, mean_something_else_in_each_question_they_answer) {
+  EXPECT_EQ(why_not(make_choice<Act::rest>(4), Ask::cut), refuse<Why::too_thick>());
+  EXPECT_EQ(why_not(make_choice<Act::rest>(4), Ask::choose), std::nullopt);
+  EXPECT_EQ(why_not(make_choice<Act::rest>(4), Ask::over), std::nullopt);
+  EXPECT_EQ(why_not(make_choice<Act::rest>(4), Ask::roll), refuse<Why::elsewhere>());
+  EXPECT_EQ(after(make_choice<Act::rest>(3), Ask::cut).cut, 3);
+  EXPECT_EQ(after(make_choice<Act::rest>(3), Ask::choose).cut, 103);
+  EXPECT_EQ(after(make_choice<Act::rest>(3), Ask::over).cut, 103);
 }
 
 TEST(Acts, call_a_rule_with_what_it_takes) {

@@ -59,7 +59,8 @@ int price_of_alliances(const Board& board, const Common& common, SeatSet first, 
   return std::max(0, cards - (modifiers(board, common, common.asked).diplomat ? 1 : 0));
 }
 
-Refused why_not_align(const Board& board, const Common& common, SeatSet first, SeatSet second) {
+Refused why_not_align(const Board& board, const Position& position, SeatSet first, SeatSet second) {
+  const Common& common = position.common;
   const int limit = box_limit(common);
   if (!fits_boxes(first, second) || first.size() > limit || second.size() > limit) {
     return refuse<Why::no_such_alliance>(limit);
@@ -71,11 +72,12 @@ Refused why_not_align(const Board& board, const Common& common, SeatSet first, S
   return std::nullopt;
 }
 
-void list_alliances(const Board& board, const Common& common, Choices& choices) {
+void list_alliances(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
   const unsigned strangers = ~unsigned{SeatSet::first(common.setup.seats).bits()};
   for (const auto& [first, second] : kAlliances) {
     if (((first.bits() | second.bits()) & strangers) != 0) continue;
-    if (!why_not_align(board, common, first, second)) {
+    if (!why_not_align(board, position, first, second)) {
       choices.push_back(make_choice<Act::align>(first, second));
     }
   }
@@ -88,6 +90,11 @@ void apply_align(Play& play, SeatSet first, SeatSet second) {
   for (int i = 0; i < cards; ++i) spend_power(play, common.asked);
   common.alliance = {first, second};
   play.events.tell<EventKind::aligned>(common.asked, first, second, cards);
+  end_action(play);
+}
+
+void leave_alliances(Play& play) {
+  play.events.tell<EventKind::left_alliances>(play.common.asked);
   end_action(play);
 }
 

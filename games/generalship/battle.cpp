@@ -307,6 +307,11 @@ void list_presents(const Board& board, const Position& position, Choices& choice
   choices.push_back(make_choice<Act::pass>());
 }
 
+void list_buying_off(const Position&, Choices& choices) {
+  choices.push_back(make_choice<Act::force>());
+  choices.push_back(make_choice<Act::pass>());
+}
+
 void apply_force(Play& play) {
   Battle& battle = play.common.battle;
   const Seat defender = side_seat(battle, kDefender);

@@ -196,7 +196,11 @@ void list_drafts(const Board& board, const Position& position, Choices& choices)
   choices.push_back(make_choice<Act::pass>());
 }
 
-void apply_draft(Play& play, Unit unit, Tile tile) {
+void apply_draft(Play& play, Unit unit) {
+  apply_launch(play, unit, capital_of(play.common, play.common.asked));
+}
+
+void apply_launch(Play& play, Unit unit, Tile tile) {
   Common& common = play.common;
   const Seat seat = common.asked;
   const Price price = price_of(play.board, common, seat, unit);

@@ -161,7 +161,7 @@ class Foreseen {
 
   json::array alliances() const {
     Choices choices;
-    list_alliances(board_, table_.common, choices);
+    list_alliances(board_, table_, choices);
     json::array out;
     for (const Choice& choice : choices) {
       if (act_of(choice) != Act::align) continue;

@@ -65,9 +65,13 @@ void begin_generals(Play& play) {
   ask(play.common, Ask::generals, seat);
 }
 
-Refused why_not_use(const Position& position, Seat seat, General general, bool as_commander) {
+Refused why_not_strengthen(const Position& position, Seat seat, General general) {
   if (!has_general(position, seat, general)) return refuse<Why::not_in_hand>(general);
-  if (as_commander && position.common.appointed) return refuse<Why::one_commander>();
+  return std::nullopt;
+}
+Refused why_not_appoint(const Position& position, Seat seat, General general) {
+  if (!has_general(position, seat, general)) return refuse<Why::not_in_hand>(general);
+  if (position.common.appointed) return refuse<Why::one_commander>();
   return std::nullopt;
 }
 
@@ -77,7 +81,8 @@ Refused why_not_draw_general(const Position& position) {
   return std::nullopt;
 }
 
-Refused why_not_promote(const Common& common) {
+Refused why_not_promote(const Position& position) {
+  const Common& common = position.common;
   const std::size_t seat = at(common.asked);
   if (common.commander[seat] != kNobody || common.hand[seat] > 0 || common.power[seat] == 0) {
     return refuse<Why::no_promotion>();
@@ -99,7 +104,7 @@ void list_generals(const Position& position, Choices& choices) {
                                      : make_choice<Act::strengthen>(general));
     }
   }
-  if (!why_not_promote(common)) choices.push_back(make_choice<Act::promote>());
+  if (!why_not_promote(position)) choices.push_back(make_choice<Act::promote>());
   choices.push_back(make_choice<Act::pass>());
 }
 
@@ -160,6 +165,11 @@ void apply_promote(Play& play) {
   promote_last(play, play.common.asked);
   play.common.appointed = true;
   end_of_use(play);
+}
+
+Refused why_not_keep(const Position& position, General general) {
+  if (position.drawn[0] == at(general) || position.drawn[1] == at(general)) return std::nullopt;
+  return refuse<Why::not_drawn>(general);
 }
 
 void list_kept(const Position& position, Choices& choices) {

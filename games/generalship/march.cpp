@@ -247,9 +247,12 @@ void list_marches(const Board& board, const Position& position, Choices& choices
   const Mover::Band band = mover.band_of(marching.group);
   const bool grows = !marching.on_the_way && !marching.by_hold && named_ships(marching) == 0;
   if (grows) list_takes(mover, static_cast<Tile>(marching.from), band, grounds, choices);
+  if (mover.reinforces) list_picks(mover, choices);
   list_carriers(mover, band, choices);
   list_ways(mover, band, choices);
-  if (mover.reinforces) list_landing(mover, choices);
+  if (marching.landing != Counts{}) {
+    choices.push_back(make_choice<Act::land>(static_cast<Tile>(position.common.battle.tile)));
+  }
 }
 
 void apply_take(Play& play, Tile tile, Unit unit, int count, State state) {

@@ -216,13 +216,15 @@ void begin_growth(Play& play) {
   grow(play);
 }
 
-Refused why_not_arrange(const Board& board, const Common& common, Circle circle) {
+Refused why_not_arrange(const Board& board, const Position& position, Circle circle) {
+  const Common& common = position.common;
   const Bits bit = Circles(board, common, common.asked).bit(circle);
   if ((bit & choice_of_circles(board, common)) == 0) return refuse<Why::other_circle>(circle);
   return std::nullopt;
 }
 
-void list_circles(const Board& board, const Common& common, Choices& choices) {
+void list_circles(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
   const Circles circles(board, common, common.asked);
   for (Bits left = choice_of_circles(board, common); left != 0; left = bits(left & (left - 1U))) {
     choices.push_back(make_choice<Act::arrange>(circles.circle(left)));
@@ -280,14 +282,16 @@ int affordable(const Board& board, const Common& common, Resource resource) {
 
 }  // namespace
 
-Refused why_not_trade(const Board& board, const Common& common, Resource resource, int number) {
+Refused why_not_trade(const Board& board, const Position& position, Resource resource, int number) {
+  const Common& common = position.common;
   const int most = exchanges_of(board, common, common.asked);
   if (number > most) return refuse<Why::too_many_exchanges>(most);
   if (number > affordable(board, common, resource)) return refuse<Why::too_little>(resource);
   return std::nullopt;
 }
 
-void list_trades(const Board& board, const Common& common, Choices& choices) {
+void list_trades(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
   const int most = exchanges_of(board, common, common.asked);
   for (const Resource resource : {Resource::food, Resource::metal}) {
     const int least = std::min(most, affordable(board, common, resource));

@@ -129,7 +129,7 @@ Refused why_not_pick(const Mover& mover, Tile tile, Unit unit, int count, State 
   return std::nullopt;
 }
 
-void list_landing(const Mover& mover, Choices& choices) {
+void list_picks(const Mover& mover, Choices& choices) {
   const Marching& marching = mover.position.marching;
   const auto from = static_cast<Tile>(marching.from);
   const auto goal = static_cast<Tile>(mover.common.battle.tile);
@@ -142,7 +142,6 @@ void list_landing(const Mover& mover, Choices& choices) {
       choices.push_back(make_choice<Act::take>(from, unit, count, static_cast<State>(s)));
     }
   }
-  if (marching.landing != Counts{}) choices.push_back(make_choice<Act::land>(goal));
 }
 
 bool has_squadron_to_sail(const Mover& mover, Tile tile) {
@@ -174,7 +173,7 @@ void apply_sail(Play& play, Tile tile, int squadron) {
 
 // Who was taken goes ashore. The ships stay where they are, and are finished; so are those aboard
 // who were carried there, unless their owner marches.
-void apply_land(Play& play) {
+void apply_land(Play& play, Tile) {
   Position& position = play.position;
   const Marching marching = position.marching;
   const auto from = static_cast<Tile>(marching.from);

@@ -21,6 +21,6 @@ void list_squadrons(const Mover& mover, Choices& choices);
 bool is_sailing(const Marching& marching);
 Refused why_not_go_on(const Mover& mover);
 Refused why_not_pick(const Mover& mover, Tile tile, Unit unit, int count, State state);
-void list_landing(const Mover& mover, Choices& choices);
+void list_picks(const Mover& mover, Choices& choices);
 
 }  // namespace casus::generalship

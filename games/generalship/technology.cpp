@@ -143,7 +143,26 @@ std::uint16_t renaissance_choices(const Board& board, const Common& common) {
   return found;
 }
 
-void apply_renaissance(Play& play, Technology technology) {
+Refused why_not_renaissance(const Board& board, const Position& position, Technology technology,
+                            int ones, int twos) {
+  const bool open = (renaissance_choices(board, position.common) >> at(technology) & 1U) != 0;
+  if (!open || ones != 0 || twos != 0) return refuse<Why::not_next>(technology);
+  return std::nullopt;
+}
+
+void list_renaissance(const Board& board, const Position& position, Choices& choices) {
+  unsigned left = renaissance_choices(board, position.common);
+  for (; left != 0; left &= left - 1) {
+    choices.push_back(
+        make_choice<Act::develop>(static_cast<Technology>(std::countr_zero(left)), 0, 0));
+  }
+}
+
+void apply_renaissance(Play& play, Technology technology, int, int) {
+  come_with_renaissance(play, technology);
+}
+
+void come_with_renaissance(Play& play, Technology technology) {
   Common& common = play.common;
   common.developed[at(technology)] = byte(common.doer);
   common.event = kNobody;

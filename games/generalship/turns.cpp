@@ -124,7 +124,8 @@ ActionTile tile_of(Action action) {
   return ActionTile::supply;
 }
 
-Refused why_not_act(const Board& board, const Common& common, Action action) {
+Refused why_not_act(const Board& board, const Position& position, Action action) {
+  const Common& common = position.common;
   const ActionTile tile = tile_of(action);
   if (board.action_circles[at(tile)][common.setup.seats] == 0) {
     return refuse<Why::not_in_play>(action);
@@ -133,7 +134,8 @@ Refused why_not_act(const Board& board, const Common& common, Action action) {
   return std::nullopt;
 }
 
-void list_acts(const Board& board, const Common& common, Choices& choices) {
+void list_acts(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
   const unsigned open = open_tiles(board, common);
   for (int action = 0; action <= static_cast<int>(Action::march); ++action) {
     if ((open >> at(tile_of(static_cast<Action>(action))) & 1U) != 0) {
@@ -212,7 +214,8 @@ void finish_game(Play& play) {
   play.events.tell<EventKind::game_ended>(seat_at(best));
 }
 
-Refused why_not_swap(const Common& common, Tile tile) {
+Refused why_not_swap(const Position& position, Tile tile) {
+  const Common& common = position.common;
   if (!is_nation_tile(tile)) return refuse<Why::no_capital>(tile);
   const std::uint8_t owner = seat_of(common, nation_of(tile));
   if (owner == kNobody || tile != capital_of(nation_of(tile)) ||
@@ -223,10 +226,10 @@ Refused why_not_swap(const Common& common, Tile tile) {
   return std::nullopt;
 }
 
-void list_swaps(const Common& common, Choices& choices) {
+void list_swaps(const Position& position, Choices& choices) {
   for (std::size_t nation = 0; nation < kNations; ++nation) {
     const Tile capital = capital_of(static_cast<Nation>(nation));
-    if (!why_not_swap(common, capital)) choices.push_back(make_choice<Act::swap>(capital));
+    if (!why_not_swap(position, capital)) choices.push_back(make_choice<Act::swap>(capital));
   }
   choices.push_back(make_choice<Act::pass>());
 }

@@ -191,7 +191,7 @@ std::optional<Refusal> Royals::why_not(const Position& position, Seat seat,
 
 void Royals::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
   assert(!why_not(position, seat, choice));
-  RoyalsActs::apply(board_, position, seat, choice, events);
+  RoyalsActs::apply(board_, position, seat, choice, position.common.ask, events);
 }
 
 Choice Royals::sample(const Position& position, Dice& dice) const {

@@ -263,7 +263,7 @@ std::optional<Refusal> Wallenstein::why_not(const Position& position, Seat seat,
 
 void Wallenstein::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
   assert(!why_not(position, seat, choice));
-  WallensteinActs::apply(board_, position, seat, choice, events);
+  WallensteinActs::apply(board_, position, seat, choice, position.common.ask, events);
 }
 
 Choice Wallenstein::sample(const Position& position, Dice& dice) const {
