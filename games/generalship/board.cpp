@@ -5,19 +5,17 @@
 #include <string_view>
 #include <tuple>
 
-#include "core/data.h"
+#include "core/board_reader.h"
+#include "core/enumerators.h"
 #include "core/text.h"
+#include "games/generalship/board_abilities.h"
 
 namespace casus::generalship {
 namespace {
 
-DomainPtr words(const char* name, std::vector<std::string> ids) {
-  return make_domain(name, std::move(ids));
-}
-
-class BoardLoader {
+class Loader : BoardReader {
  public:
-  explicit BoardLoader(const Files& files) : reading_("bad_data"), data_(files, reading_) {}
+  explicit Loader(const Files& files) : BoardReader(files) {}
 
   Expected<Board> load() {
     fixed_words();
@@ -36,56 +34,21 @@ class BoardLoader {
     abilities();
     generals();
     figures();
-    board_.hash = data_.hash();
-    board_.provenance = data_.provenance();
-    return reading_.result(std::move(board_));
+    return result(std::move(board_));
   }
 
  private:
-  using Rows = std::vector<Reader>;
-
-  Rows rows(const std::string& file, int count, DataFiles::Fields drawn = {}) {
-    if (reading_.failed()) return {};
-    Rows rows = data_.rows(file, drawn);
-    if (!reading_.failed() && static_cast<int>(rows.size()) != count) {
-      reading_.fail(
-          file, "must have " + std::to_string(count) + " rows, has " + std::to_string(rows.size()));
-    }
-    return reading_.failed() ? Rows{} : std::move(rows);
-  }
-
-  static DomainPtr domain(const std::string& name, const Rows& rows) {
-    Domain domain{name, {}, {}};
-    for (const Reader& row : rows) {
-      const std::string id = row["id"].text();
-      const bool plain = !id.empty() && id.size() <= 40 && std::ranges::all_of(id, [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-      });
-      if (!plain) row["id"].fail("must be a word of a-z, 0-9 and '_'");
-      if (domain.find(id)) row["id"].fail("stands twice");
-      domain.ids.push_back(id);
-      const auto title = row.find("name");
-      domain.names.push_back(title ? title->text() : id);
-    }
-    return std::make_shared<const Domain>(std::move(domain));
-  }
-
   // Rows that the rules know one by one: the enumerators of E in their order.
-  template <class E, int I = 0>
+  template <class E>
   static void fixed(const Rows& rows) {
-    if constexpr (!enumerator_name<static_cast<E>(I)>().empty()) {
-      if (static_cast<std::size_t>(I) < rows.size()) {
-        const std::string_view id = enumerator_name<static_cast<E>(I)>();
-        if (rows[I]["id"].text() != id) {
-          rows[I]["id"].fail("must be " + in_quotes(id) + ": the rules know this table by order");
-        }
-      }
-      fixed<E, I + 1>(rows);
-    }
+    constexpr auto kIds = []<std::size_t... I>(std::index_sequence<I...>) {
+      return std::array{enumerator_name<static_cast<E>(I)>()...};
+    }(std::make_index_sequence<static_cast<std::size_t>(enumerator_count<E>())>());
+    BoardReader::fixed(rows, kIds);
   }
 
   void fixed_words() {
-    board_.terrains = words("terrain", {"field", "forest", "mountain", "sea"});
+    board_.terrains = make_domain("terrain", {"field", "forest", "mountain", "sea"});
     board_.groups = make_domain("group", {"infantry", "cavalry", "ships"});
     board_.eras = make_domain(
         "era", {"infantry", "cavalry", "fortress", "ships"},
@@ -99,7 +62,7 @@ class BoardLoader {
   void nations() {
     const Rows rows = this->rows("nations.json", kNations);
     fixed<Nation>(rows);
-    board_.nations = domain("nation", rows);
+    board_.nations = words("nation", rows);
     std::vector<std::string> colours;
     for (std::size_t n = 0; n < rows.size(); ++n) {
       rows[n].only({"id", "name", "colour", "most_population", "seating", "from"});
@@ -107,12 +70,12 @@ class BoardLoader {
       board_.most_population[n] = byte(rows[n]["most_population"].number(1, kMostCircles));
       board_.seating[n] = byte(rows[n]["seating"].number(1, kNations));
     }
-    board_.colours = words("colour", std::move(colours));
+    board_.colours = make_domain("colour", std::move(colours));
   }
 
   void tiles() {
     const Rows rows = this->rows("tiles.json", kTiles);
-    board_.tiles = domain("tile", rows);
+    board_.tiles = words("tile", rows);
     constexpr std::string_view kSlots[] = {"capital", "front_b", "front_a"};
     for (std::size_t t = 0; t < rows.size(); ++t) {
       const Reader& row = rows[t];
@@ -145,13 +108,13 @@ class BoardLoader {
 
   void circles() {
     const Rows rows = this->rows("circles.json", kCircles);
-    board_.circles = domain("circle", rows);
+    board_.circles = words("circle", rows);
     for (std::size_t c = 0; c < rows.size(); ++c) {
       const Reader& row = rows[c];
       row.only({"id", "name", "tile", "number", "food", "metal", "exchange", "from"});
       const int tile = row["tile"].word(*board_.tiles);
       if (tile >= kNationTiles) row["tile"].fail("must be the tile of a nation");
-      if (reading_.failed()) return;
+      if (failed()) return;
       const auto nation = at(nation_of(static_cast<Tile>(tile)));
       if (board_.circles_of[nation]++ == 0) board_.first_circle[nation] = byte(static_cast<int>(c));
       if (board_.circles_of[nation] > kMostCircles)
@@ -180,7 +143,7 @@ class BoardLoader {
   // The spaces of the nations come first in each layout: capital, front_a, front_b of each place.
   void spaces() {
     const Rows rows = this->rows("spaces.json", 14 + 19 + 24);
-    board_.spaces = domain("space", rows);
+    board_.spaces = words("space", rows);
     struct Point {
       int x, y;
     };
@@ -220,7 +183,7 @@ class BoardLoader {
       }
       const int neutral = layout.spaces - 3 * static_cast<int>(players);
       if (static_cast<int>(layout.order.size()) != neutral || neutral > kTiles - kNationTiles) {
-        reading_.fail("spaces.json", "the neutral spaces must be laid each in a turn of its own");
+        fail("spaces.json", "the neutral spaces must be laid each in a turn of its own");
       }
     }
   }
@@ -228,7 +191,7 @@ class BoardLoader {
   void action_tiles() {
     const Rows rows = this->rows("action_tiles.json", kActionTiles);
     fixed<ActionTile>(rows);
-    board_.action_tiles = domain("action tile", rows);
+    board_.action_tiles = words("action tile", rows);
     for (std::size_t t = 0; t < rows.size(); ++t) {
       rows[t].only({"id", "name", "circles_2", "circles_3", "circles_4", "from"});
       for (int players = 2; players <= kSeats; ++players) {
@@ -241,7 +204,7 @@ class BoardLoader {
   void technologies() {
     const Rows rows = this->rows("technologies.json", kTechnologies);
     fixed<Technology>(rows);
-    board_.technologies = domain("technology", rows);
+    board_.technologies = words("technology", rows);
     for (std::size_t t = 0; t < rows.size(); ++t) {
       const Reader& row = rows[t];
       row.only({"id", "name", "section", "track", "points", "food", "metal", "victory_points",
@@ -264,7 +227,7 @@ class BoardLoader {
   void units() {
     const Rows rows = this->rows("units.json", kUnits);
     fixed<Unit>(rows);
-    board_.units = domain("unit", rows);
+    board_.units = words("unit", rows);
     for (std::size_t u = 0; u < rows.size(); ++u) {
       const Reader& row = rows[u];
       row.only({"id",         "name",       "group",       "range",     "pieces",   "food",
@@ -306,7 +269,7 @@ class BoardLoader {
 
   void cards() {
     const Rows rows = this->rows("tactic_cards.json", kCards);
-    board_.cards = domain("card", rows);
+    board_.cards = words("card", rows);
     const Domain theatres{"theatre", {"land", "naval"}, {}};
     const Domain decks{"deck", {"basic", "advanced"}, {}};
     for (std::size_t c = 0; c < rows.size(); ++c) {
@@ -368,14 +331,8 @@ class BoardLoader {
       }
       if (const auto style = row.find("style")) bonus.style = byte(style->word(styles));
       if (const auto leader = row.find("leader"))
-        bonus.irregular = byte(leader->word(irregulars()));
+        bonus.irregular = byte(leader->word(irregular_words()));
     }
-  }
-
-  static const Domain& irregulars() {
-    static const Domain kIrregulars{
-        "irregular", {"war_elephant", "horse_archer", "horse_artillery"}, {}};
-    return kIrregulars;
   }
 
   void technology_cards() {
@@ -392,15 +349,15 @@ class BoardLoader {
   void events() {
     const Rows rows = this->rows("event_tiles.json", kEventTiles);
     fixed<EventTile>(rows);
-    board_.events = domain("event", rows);
+    board_.events = words("event", rows);
     for (const Reader& row : rows) row.only({"id", "name", "from"});
   }
 
-  void abilities() { abilities_ = domain("ability", rows("abilities.json", 33)); }
+  void abilities() { abilities_ = words("ability", rows("abilities.json", 33)); }
 
   void generals() {
     const Rows rows = this->rows("generals.json", kGenerals);
-    board_.generals = domain("general", rows);
+    board_.generals = words("general", rows);
     for (std::size_t g = 0; g < rows.size(); ++g) {
       const Reader& row = rows[g];
       row.only({"id", "name", "realm", "born", "died", "christian", "muslim", "coup", "land",
@@ -414,7 +371,8 @@ class BoardLoader {
       for (const Reader& rival : row["rivals"].items()) {
         general.rivals |= std::uint64_t{1} << rival.word(*board_.generals);
       }
-      for (const Reader& one : row["abilities"].items()) ability(one, general);
+      for (const Reader& one : row["abilities"].items())
+        read_ability(one, *abilities_, board_, general);
     }
     for (std::size_t g = 0; g < rows.size(); ++g) {
       for (std::size_t other = 0; other < rows.size(); ++other) {
@@ -423,85 +381,6 @@ class BoardLoader {
         }
       }
     }
-  }
-
-  static Theatre theatre(const Reader& row) {
-    static const Domain kTheatres{"theatre", {"land", "naval"}, {}};
-    return static_cast<Theatre>(row["theatre"].word(kTheatres));
-  }
-  static std::size_t role(const Reader& row) {
-    static const Domain kRoles{"role", {"attacker", "defender"}, {}};
-    return static_cast<std::size_t>(row["role"].word(kRoles));
-  }
-
-  void ability(const Reader& row, Modifiers& to) {
-    const std::string id =
-        abilities_->ids[static_cast<std::size_t>(row["ability"].word(*abilities_))];
-    const auto number = [&](const char* name = "n") { return byte(row[name].number(0, 9)); };
-    if (const auto irregular = irregulars().find(id)) {
-      to.irregulars = byte(to.irregulars | 1 << *irregular);
-    } else if (id == "move_inf") {
-      to.move[0] = number();
-    } else if (id == "move_cav") {
-      to.move[1] = number();
-    } else if (id == "move_ship") {
-      to.move[2] = number();
-    } else if (id == "cav_mountain") {
-      to.cavalry_in_mountains = true;
-    } else if (id == "amphibious") {
-      to.amphibious = true;
-    } else if (id == "basic_plus") {
-      to.more_basic[at(theatre(row))] = number();
-    } else if (id == "adv_plus") {
-      to.more_advanced[role(row)][at(theatre(row))] = number();
-    } else if (id == "convert") {
-      static const Domain kConverted{"card", {"ambush", "withdrawal", "chase"}, {}};
-      to.convert[at(theatre(row))] = byte(kAmbush + row["card"].word(kConverted));
-    } else if (id == "two_tactics") {
-      to.two_tactics[at(theatre(row))] = true;
-    } else if (id == "unit_bonus") {
-      to.bonus = {byte(row["unit"].word(*board_.units)), number("min"), number("atk"),
-                  number("def"), theatre(row)};
-    } else if (id == "loss_reduce") {
-      to.fewer_losses[at(theatre(row))] = number();
-    } else if (id == "laurel") {
-      to.laurel[role(row)][at(theatre(row))] = number();
-    } else if (id == "plunder") {
-      to.plunder[at(theatre(row))] = number();
-    } else if (id == "draft_discount") {
-      to.discount = {byte(row["unit"].word(*board_.units)), number("food"), number("metal"),
-                     number("max")};
-    } else if (id == "thrift") {
-      to.thrift = number();
-    } else if (id == "prod_food") {
-      to.food = number();
-    } else if (id == "growth") {
-      to.growth = number();
-    } else if (id == "scholar") {
-      to.scholar = number();
-    } else if (id == "power_plus") {
-      to.power = number();
-    } else {
-      plain_ability(row, id, to);
-    }
-  }
-  // Those without a number.
-  static void plain_ability(const Reader& row, const std::string& id, Modifiers& to) {
-    constexpr std::pair<std::string_view, bool Modifiers::*> kFlags[] = {
-        {"siege", &Modifiers::siege},           {"fieldworks", &Modifiers::fieldworks},
-        {"unyielding", &Modifiers::unyielding}, {"battle_record", &Modifiers::battle_record},
-        {"triumph", &Modifiers::triumph},       {"levy", &Modifiers::levy},
-        {"veterans", &Modifiers::veterans},     {"supply", &Modifiers::supply},
-        {"exchange", &Modifiers::exchange},     {"statesman", &Modifiers::statesman},
-        {"diplomat", &Modifiers::diplomat},
-    };
-    for (const auto& [word, member] : kFlags) {
-      if (word == id) {
-        to.*member = true;
-        return;
-      }
-    }
-    row["ability"].fail("the rules do not know it");
   }
 
   void figures() {
@@ -539,18 +418,16 @@ class BoardLoader {
       *places[r].second = byte(rows[r]["value"].number(1, 20));
     }
     if (f.ship_capacity != 5 || f.regiments_on_land > 5) {
-      reading_.fail("figures.json", "a ship carries five regiments, and at most five fight");
+      fail("figures.json", "a ship carries five regiments, and at most five fight");
     }
   }
 
-  Reading reading_;
-  DataFiles data_;
   Board board_;
   DomainPtr abilities_;
 };
 
 }  // namespace
 
-Expected<Board> load_board(const Files& files) { return BoardLoader(files).load(); }
+Expected<Board> load_board(const Files& files) { return Loader(files).load(); }
 
 }  // namespace casus::generalship

@@ -166,6 +166,7 @@ void end_march(Play& play) {
 void clear_marks(Play& play) {
   for (TileSet left = stacks_in(play.common); left != 0; left &= left - 1) {
     for (auto& states : play.position.units[static_cast<std::size_t>(std::countr_zero(left))]) {
+      if ((states[1] | states[2] | states[3]) == 0) continue;
       states = {byte(total(states)), 0, 0, 0};
     }
   }

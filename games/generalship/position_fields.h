@@ -1,0 +1,158 @@
+// The fields of a position that a view has as well: the question, the tiles, the players, the
+// status board, what a step is in the middle of, the battle.
+#pragma once
+
+#include "games/generalship/options.h"
+#include "games/generalship/position_shapes.h"
+
+namespace casus::generalship {
+
+// Fields of a position or of what everybody sees of it. `Of` is a Common or a const one.
+template <class Fields, class Of>
+class Description {
+ public:
+  Description(Fields& fields, const Board& board, const SeatWords& seats, Of& common)
+      : fields_(fields), board_(board), seats_(seats), common_(common) {}
+
+  void question() {
+    fields_.add("ask", Word{words<Ask>()}, common_.ask);
+    fields_.add("active", SeatNumber{seats_}, common_.active);
+    fields_.add("doer", SeatNumber{seats_}, common_.doer, may_be_left_out());
+    fields_.add("asked", SeatNumber{seats_}, common_.asked, may_be_left_out());
+    fields_.add("action", Word{*board_.actions}, common_.action, may_be_left_out());
+    fields_.add("settlements", Number{0, 40}, common_.settlements);
+    fields_.add("turn", Number{0, 2 * kSeats - 1}, common_.turn);
+    fields_.add("order", Listing{SeatNumber{seats_}}, common_.order);
+    fields_.add("era", Word{*board_.eras}, common_.era);
+    fields_.add("alliances", Alliances{seats_}, common_.alliance, may_be_left_out());
+    fields_.add("deals", Number{1, 50}, common_.deals, may_be_left_out());
+    fields_.add("laurels", SeatList{seats_}, common_.laurels, if_any(!common_.laurels.empty()));
+    fields_.add("winner", SeatNumber{seats_}, common_.winner, if_any(common_.winner != kNobody));
+    fields_.add("capital_fell", Flag{}, common_.capital_fell, if_any(common_.capital_fell));
+  }
+
+  void status_board() {
+    fields_.object("technologies", [&](auto& technologies) {
+      for (std::size_t t = 0; t < kTechnologies; ++t) {
+        technologies.add(board_.technologies->ids[t], SeatNumber{seats_}, common_.developed[t],
+                         if_any(common_.developed[t] != kNobody));
+      }
+    });
+    fields_.add("events", Row{Word{*board_.events}, kEventSpots}, common_.spot);
+    fields_.add("discarded_technology", casus::Counts{points_words(), 40}, common_.studied,
+                may_be_left_out());
+  }
+
+  // What a step is in the middle of; left out where it is nothing.
+  void progress() {
+    fields_.object("progress", may_be_left_out(), [&](auto& f) {
+      f.add("step", Number{0, kSeats}, common_.step, if_any(common_.step != 0));
+      f.add("left", Number{0, kAnyCount}, common_.left, if_any(common_.left != 0));
+      f.add("grown", Number{0, kMostCircles}, common_.grown, if_any(common_.grown != 0));
+      f.add("used", Flag{}, common_.used, if_any(common_.used));
+      f.add("appointed", Flag{}, common_.appointed, if_any(common_.appointed));
+      f.add("arranging", Word{words<Arranging>()}, common_.arranging,
+            if_any(common_.arranging != Arranging::none));
+      f.add("then", Word{words<Then>()}, common_.then, if_any(common_.then != Then::nothing));
+      f.add("event", Word{*board_.events}, common_.event, if_any(common_.event != kNobody));
+      f.add("event_step", Number{0, kSeats + 1}, common_.event_step,
+            if_any(common_.event_step != 0));
+      f.add("fleet", Word{*board_.tiles}, common_.stow_tile, if_any(common_.stow_tile != kNobody));
+      f.add("answered", SeatList{seats_}, common_.answered, if_any(!common_.answered.empty()));
+      f.add("drafted", casus::Counts{*board_.units, kMostPieces}, common_.drafted,
+            if_any(common_.drafted != Counts{}));
+      f.add("launched", casus::Counts{*board_.tiles, 8}, common_.launched,
+            if_any(common_.launched != std::array<std::uint8_t, kTiles>{}));
+      f.add("upgraded", Number{0, 1}, common_.upgraded, if_any(common_.upgraded != 0));
+      f.add("swapped", WordSet{*board_.nations}, common_.swapped, if_any(common_.swapped != 0));
+    });
+  }
+
+  void purse(auto& player, int seat) {
+    const std::size_t nation = common_.setup.nations[seat];
+    player.add("population", Population{board_, nation}, common_.population[seat]);
+    player.add("food", Number{0, kMostCounted}, common_.food[seat]);
+    player.add("metal", Number{0, kMostCounted}, common_.metal[seat]);
+    player.add("points", Number{0, 30}, common_.points[seat]);
+    player.add("scored", casus::Counts{words<Part>(), 30}, common_.scored[seat], may_be_left_out());
+    player.add("battles", Number{0, board_.figures.most_battles}, common_.battles[seat]);
+    player.add("cylinders", Row{Word{*board_.action_tiles}, 2, Repeats::allowed},
+               common_.cylinders[seat]);
+  }
+
+  void battle(auto& f) {
+    auto& battle = common_.battle;
+    f.add("tile", Word{*board_.tiles}, battle.tile);
+    f.add("from", Word{*board_.tiles}, battle.from);
+    f.add("attacker", SeatNumber{seats_}, battle.seat[kAttacker]);
+    f.add("defender", SeatNumber{seats_}, battle.seat[kDefender]);
+    f.add("theatre", Word{words<Theatre>()}, battle.theatre);
+    f.add("side", Word{side_words()}, battle.side);
+    f.add("drawing", Word{words<Drawing>()}, battle.drawing,
+          if_any(battle.drawing != Drawing::none));
+    f.add("shown_cards", TacticCards{board_, battle.theatre}, battle.open, may_be_left_out());
+    for (const std::size_t side : {kAttacker, kDefender}) {
+      f.object(side == kAttacker ? "attackers" : "defenders", may_be_left_out(), [&](auto& own) {
+        own.add("basic_to_draw", Number{0, 28}, battle.to_draw[side][0],
+                if_any(battle.to_draw[side][0] > 0));
+        own.add("advanced_to_draw", Number{0, 24}, battle.to_draw[side][1],
+                if_any(battle.to_draw[side][1] > 0));
+        own.add("converted", Flag{}, battle.converted[side], if_any(battle.converted[side]));
+        own.add("doubled", Flag{}, battle.doubled[side], if_any(battle.doubled[side]));
+        own.add("sealed", Flag{}, battle.sealed[side], if_any(battle.sealed[side]));
+      });
+    }
+    f.add("attackers_attack", Flag{}, battle.attackers_attack, if_any(battle.attackers_attack));
+    f.add("loser", Word{side_words()}, battle.loser, if_any(battle.loser != kNobody));
+    f.add("withdrawn", Flag{}, battle.withdrawn, if_any(battle.withdrawn));
+    f.add("bought", Flag{}, battle.bought, if_any(battle.bought));
+    f.add("retreated", Flag{}, battle.retreated, if_any(battle.retreated));
+    f.add("difference", Number{0, kAnyCount}, battle.difference, if_any(battle.difference > 0));
+    f.add("floor", Number{0, kAnyCount - 1}, battle.floor, if_any(battle.floor != kNobody));
+    f.add("style", Word{words<Style>()}, battle.style, if_any(battle.style != Style::hand_to_hand));
+    f.add("known", casus::Counts{*board_.units, kMostPieces}, battle.known,
+          if_any(battle.known != Counts{}));
+  }
+
+  void tile(auto& f, std::size_t tile) {
+    f.add("space", Number{1, kTiles, 1}, common_.space[tile]);
+    f.add("owner", SeatByWord{seats_}, common_.cube[tile], if_any(common_.cube[tile] != kNobody));
+    f.add("stack", SeatByWord{seats_}, common_.stack[tile], if_any(common_.stack[tile] != kNobody));
+    f.add("known", casus::Counts{*board_.units, kMostPieces}, common_.known[tile],
+          if_any(common_.known[tile] != Counts{}));
+  }
+
+  static const Domain& points_words() {
+    static const Domain kCards{"card", {"one", "two"}, {}};
+    return kPoints;
+  }
+
+  Fields& fields_;
+  const Board& board_;
+  const SeatWords& seats_;
+  Of& common_;
+};
+
+inline SeatWords seat_words_of(const Board& board, const Setup& setup) {
+  return {setup.seats, board.nations.get(), setup.nations.data(), false};
+}
+
+template <class Fields>
+void describe_marching(Fields& fields, const Board& board, auto& marching) {
+  fields.object("marching", if_any(marching.from != kNobody), [&](auto& f) {
+    f.add("from", Word{*board.tiles}, marching.from);
+    f.add("units", UnitsByState{board}, marching.group);
+    f.add("on_the_way", Flag{}, marching.on_the_way, if_any(marching.on_the_way));
+    f.add("squadron", Number{1, kHolds}, marching.hold, if_any(marching.by_hold));
+    f.add("by_squadron", Flag{}, marching.by_hold, if_any(marching.by_hold));
+    for (std::size_t ship = 0; ship < 2; ++ship) {
+      auto& named = marching.carriers[ship];
+      f.add(ship == 0 ? "galleys" : "galleons", casus::Counts{words<State>(), 8}, named,
+            if_any(named != std::array<std::uint8_t, kStates>{}));
+    }
+    f.add("landing", casus::Counts{*board.units, kMostPieces}, marching.landing,
+          if_any(marching.landing != Counts{}));
+  });
+}
+
+}  // namespace casus::generalship
