@@ -123,8 +123,8 @@ class Description {
   }
 
   static const Domain& points_words() {
-    static const Domain kCards{"card", {"one", "two"}, {}};
-    return kPoints;
+    static const Domain kWords{"card", {"one", "two"}, {}};
+    return kWords;
   }
 
   Fields& fields_;
