@@ -183,10 +183,10 @@ class Foreseen {
       Events silence;
       Play play{board_, after, silence};
       if (act_of(choice) == Act::draft) {
-        apply_draft(play, arg_of<Act::draft>(choice), capital_of(table_.common, seat_));
+        apply_draft(play, arg_of<Act::draft>(choice));
       } else if (act_of(choice) == Act::launch) {
         const auto [unit, port] = args_of<Act::launch>(choice);
-        apply_draft(play, unit, port);
+        apply_launch(play, unit, port);
       } else {
         const auto [place, unit, into, saving] = args_of<Act::upgrade>(choice);
         apply_upgrade(play, place, unit, into, saving);
