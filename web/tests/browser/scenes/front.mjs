@@ -17,7 +17,7 @@ import {
 } from '../generals.mjs';
 import { until } from '../campaign.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
-import { fits, guest, isClean, seated, set, unasked } from '../playing.mjs';
+import { guest, isCleanAs, seated, set, unasked } from '../playing.mjs';
 
 const nationOf = (page) => view(page).players[view(page).viewer].nation;
 const capital = { england: 'london', byzantium: 'constantinople' };
@@ -115,8 +115,7 @@ export async function front({ scene }) {
       await until(async () => (await total(first)) > 0, 'the total does not grow');
       expect((await first.locator('.laid .match').count()) === 1, 'the match does not lie in the line');
     }
-    await isClean(first, 'the stage of a battle');
-    await fits(first, 'the stage of a battle');
+    await isCleanAs(first, 'the stage of a battle', 'a desktop', 'a phone, dark');
     await press(first, 'Seal the choice');
     await until(() => isFight(other), 'the other side is not asked');
     const sealed = other.locator('.battle .packet');
@@ -148,6 +147,7 @@ export async function alone({ scene }) {
     while (!over()) {
       await until(() => over() || isAsked(page), 'nobody is asked any more');
       if (over()) break;
+      if (view(page).ask === 'act' && !met.has('act')) await isCleanAs(page, 'the table', 'a phone', 'a desktop, dark');
       met.add(view(page).ask);
       if (view(page).ask === 'draft' && has(page, 'draft light_infantry') && view(page).players[0].food > 2)
         await offer(page, 'draft light_infantry');
