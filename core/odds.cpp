@@ -1,6 +1,7 @@
 #include "core/odds.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/text.h"
 
@@ -39,6 +40,12 @@ Expected<std::vector<int>> read_counts(std::string_view text, const std::vector<
     counts[static_cast<std::size_t>(word - words.begin())] = static_cast<int>(*count);
   }
   return counts;
+}
+
+double half_width(double chance, double samples) {
+  constexpr double kZ = 1.96;
+  const double spread = chance * (1 - chance) / samples + kZ * kZ / (4 * samples * samples);
+  return kZ * std::sqrt(spread) / (1 + kZ * kZ / samples);
 }
 
 json::object exact_odds(const std::vector<OddsOutcome>& outcomes) {

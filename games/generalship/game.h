@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/odds.h"
 #include "games/generalship/board.h"
 #include "games/generalship/position.h"
 #include "games/generalship/view.h"
@@ -54,11 +55,15 @@ class Generalship {
   ScoreRange score_range() const;
   std::string picture(const View& view) const;
 
+  static const std::vector<OddsArgument>& odds_arguments();
+  Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
+  std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
+
  private:
   Board board_;
   Vocabulary vocabulary_;
 };
 
-static_assert(Foresees<Generalship>);
+static_assert(GivesOdds<Generalship> && HasOddsCalculator<Generalship> && Foresees<Generalship>);
 
 }  // namespace casus::generalship

@@ -105,12 +105,7 @@ class Lister {
   }
 
   Total total_here() const {
-    std::uint8_t style = own_style(arms_.theatre, units_);
-    // Ships alone fight as the other side does; their defence is what they can count on.
-    if (style == kNoStyle && arms_.theatre == Theatre::naval) {
-      style = static_cast<std::uint8_t>(Style::bombardment);
-    }
-    return total_of(board_, arms_.theatre, {arms_.leader, combat_, units_}, style);
+    return own_total(board_, arms_.theatre, {arms_.leader, combat_, units_});
   }
   Total add() {
     const Total total = total_here();

@@ -111,6 +111,12 @@ Total total_of(const Board& board, Theatre theatre, const Lineup& lineup, std::u
   return total;
 }
 
+Total own_total(const Board& board, Theatre theatre, const Lineup& lineup) {
+  const std::uint8_t style = own_style(theatre, lineup.units);
+  if (style == kNoStyle && theatre == Theatre::naval) return {};
+  return total_of(board, theatre, lineup, style);
+}
+
 Clash clash_of(const Board& board, Theatre theatre, const Lineup& attack, const Lineup& defence) {
   Clash clash;
   if (theatre == Theatre::naval) {

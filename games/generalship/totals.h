@@ -28,6 +28,10 @@ std::uint8_t own_style(Theatre theatre, const Counts& units);
 // `style`: that of the combat as a whole.
 Total total_of(const Board& board, Theatre theatre, const Lineup& lineup, std::uint8_t style);
 
+// The same before it is known what the other side brings: in the own style. Ships without regiments
+// have nothing of their own.
+Total own_total(const Board& board, Theatre theatre, const Lineup& lineup);
+
 struct Clash {
   int atk = 0;
   int def = 0;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <functional>
 
+#include "core/odds.h"
 #include "games/wallenstein/choices.h"
 #include "games/wallenstein/derived.h"
 #include "games/wallenstein/rules.h"
@@ -63,13 +63,6 @@ class Tally {
 
  private:
   static constexpr int kMost = 80;
-
-  // Wilson's, which also means something where nothing else was ever seen.
-  static double half_width(double chance, double all) {
-    constexpr double kZ = 1.96;
-    const double spread = chance * (1 - chance) / all + kZ * kZ / (4 * all * all);
-    return kZ * std::sqrt(spread) / (1 + kZ * kZ / all);
-  }
 
   std::array<std::array<int, kMost + 1>, 3> counts_{};
   int samples_ = 0;
