@@ -6,7 +6,7 @@ namespace {
 
 int box_limit(const Common& common) { return common.setup.seats == 3 ? 2 : 3; }
 
-SeatSet joined(SeatSet one, SeatSet other) {
+SeatSet either_of(SeatSet one, SeatSet other) {
   return SeatSet::from_bits(static_cast<std::uint8_t>(one.bits() | other.bits()));
 }
 SeatSet without(SeatSet one, SeatSet other) {
@@ -17,7 +17,7 @@ SeatSet without(SeatSet one, SeatSet other) {
 // Each cube that leaves its box costs a card; a box that ends empty sheds one lone cube for
 // nothing.
 int price(const std::array<SeatSet, 2>& before, const std::array<SeatSet, 2>& after) {
-  const SeatSet stays_somewhere = joined(after[0], after[1]);
+  const SeatSet stays_somewhere = either_of(after[0], after[1]);
   int cards = 0;
   for (std::size_t box = 0; box < 2; ++box) {
     cards += without(before[box], after[box]).size();

@@ -290,7 +290,7 @@ Wrong check_circles(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
-constexpr Check kChecks[] = {
+constexpr Check kPieceChecks[] = {
     {"every seat has its place in the order", check_order},
     {"the tiles lie on the map", check_map},
     {"stacks have owners, and ships for their regiments", check_stacks},
@@ -306,7 +306,7 @@ constexpr Check kChecks[] = {
 
 }  // namespace
 
-std::span<const Check> piece_checks() { return kChecks; }
+std::span<const Check> piece_checks() { return kPieceChecks; }
 
 std::optional<Impossible> Generalship::why_impossible(const Position& position) const {
   for (const auto checks : {piece_checks(), question_checks()}) {

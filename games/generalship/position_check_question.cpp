@@ -285,7 +285,7 @@ Wrong check_question(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
-constexpr Check kChecks[] = {
+constexpr Check kQuestionChecks[] = {
     {"a battle fits the question", check_battle},
     {"combats are fought with what is there", check_combats},
     {"a battle asks whom it awaits", check_battle_question},
@@ -295,6 +295,6 @@ constexpr Check kChecks[] = {
 
 }  // namespace
 
-std::span<const Check> question_checks() { return kChecks; }
+std::span<const Check> question_checks() { return kQuestionChecks; }
 
 }  // namespace casus::generalship
