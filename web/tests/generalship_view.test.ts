@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { landBeside, mapBox, neighboursOf, placedTiles } from '../games/generalship/atlas';
-import { addsOf, addsText, answersOf, bestMatch, freeUnits, heldCards, stepsOf } from '../games/generalship/battle';
+import {
+  addsOf,
+  addsText,
+  answersOf,
+  bestMatch,
+  freeUnits,
+  heldCards,
+  stepsOf,
+  withoutOne,
+} from '../games/generalship/battle';
 import { groundOf, radius } from '../games/generalship/ground';
 import { stopsOf, tileFacts } from '../games/generalship/places';
 import { shownOf, shownOn, spotsOf } from '../games/generalship/stack';
@@ -123,6 +132,11 @@ describe('a battle', () => {
       'match close_range light_infantry 2',
       'advanced phalanx',
     ]);
+  });
+  it('lifts one of two equal answers', () => {
+    const twice = ['match any_regiment archer 1', 'match any_regiment archer 1', 'advanced phalanx'];
+    expect(withoutOne(twice, 'match any_regiment archer 1')).toEqual(twice.slice(1));
+    expect(withoutOne(twice, 'flagship galley')).toEqual(twice);
   });
   it('takes the match with most units when a card is dropped on them', () => {
     const choices = [1, 2].map((count) =>

@@ -79,6 +79,12 @@ export const answersOf = (combat: CombatView | undefined): string[] => [
   ...(combat?.flagship ? [`flagship ${combat.flagship}`] : []),
 ];
 
+// The same without one of them, where it stands twice.
+export function withoutOne(answers: string[], answer: string): string[] {
+  const at = answers.indexOf(answer);
+  return answers.filter((_, i) => i !== at);
+}
+
 export const choicesFor = (choices: Choice[], card: string): Choice[] =>
   choices.filter((choice) => wordsOf(choice)[1] === card && choice.act !== 'flagship');
 

@@ -153,7 +153,11 @@ export async function alone({ scene }) {
         await offer(page, 'draft light_infantry');
       else if (view(page).ask === 'march' && !met.has('marched')) {
         met.add('marched');
-        await tap(page, choices(page).find((choice) => choice.act === 'take').tile);
+        // By keyboard: the tiles are a list that is walked, Enter chooses.
+        const from = choices(page).find((choice) => choice.act === 'take').tile;
+        const name = from.charAt(0).toUpperCase() + from.slice(1);
+        const stop = page.getByRole('button', { name: new RegExp(`^${name}.*May be chosen`) });
+        await answered(page, () => stop.press('Enter'), `${name} is not taken by keyboard`);
         await tap(page, choices(page).find((choice) => choice.act === 'go').tile);
       } else await answerAny(page);
     }
