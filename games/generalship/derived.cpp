@@ -53,6 +53,7 @@ void fill_in(const Board& board, Position& position) {
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     common.studies[seat] = byte(total(position.studies[seat]));
   }
+  position.marching.by_hold = position.marching.hold > 0;
 }
 
 }  // namespace casus::generalship

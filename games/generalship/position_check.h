@@ -1,6 +1,6 @@
 // Can this position be? The named checks of Generalship (kit/positions.h): pieces, cards and map in
-// position_check.cpp, and in position_check_question.cpp whether the open question fits what lies on
-// the table.
+// position_check.cpp, and in position_check_question.cpp whether the open question fits what lies
+// on the table.
 #pragma once
 
 #include <span>

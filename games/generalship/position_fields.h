@@ -26,9 +26,9 @@ class Description {
     fields_.add("era", Word{*board_.eras}, common_.era);
     fields_.add("alliances", Alliances{seats_}, common_.alliance, may_be_left_out());
     fields_.add("deals", Number{1, 50}, common_.deals, may_be_left_out());
-    fields_.add("laurels", SeatList{seats_}, common_.laurels, if_any(!common_.laurels.empty()));
+    fields_.add("laurels", SeatList{seats_}, common_.laurels, may_be_left_out());
     fields_.add("winner", SeatNumber{seats_}, common_.winner, if_any(common_.winner != kNobody));
-    fields_.add("capital_fell", Flag{}, common_.capital_fell, if_any(common_.capital_fell));
+    fields_.add("capital_fell", Flag{}, common_.capital_fell, may_be_left_out());
   }
 
   void status_board() {
@@ -63,8 +63,8 @@ class Description {
             if_any(common_.drafted != Counts{}));
       f.add("launched", casus::Counts{*board_.tiles, 8}, common_.launched,
             if_any(common_.launched != std::array<std::uint8_t, kTiles>{}));
-      f.add("upgraded", Number{0, 1}, common_.upgraded, if_any(common_.upgraded != 0));
-      f.add("swapped", WordSet{*board_.nations}, common_.swapped, if_any(common_.swapped != 0));
+      f.add("upgraded", Number{0, 1}, common_.upgraded, may_be_left_out());
+      f.add("swapped", WordSet{*board_.nations}, common_.swapped, may_be_left_out());
     });
   }
 
@@ -88,30 +88,26 @@ class Description {
     f.add("defender", SeatNumber{seats_}, battle.seat[kDefender]);
     f.add("theatre", Word{words<Theatre>()}, battle.theatre);
     f.add("side", Word{side_words()}, battle.side);
-    f.add("drawing", Word{words<Drawing>()}, battle.drawing,
-          if_any(battle.drawing != Drawing::none));
+    f.add("drawing", Word{words<Drawing>()}, battle.drawing, may_be_left_out());
     f.add("shown_cards", TacticCards{board_, battle.theatre}, battle.open, may_be_left_out());
     for (const std::size_t side : {kAttacker, kDefender}) {
       f.object(side == kAttacker ? "attackers" : "defenders", may_be_left_out(), [&](auto& own) {
-        own.add("basic_to_draw", Number{0, 28}, battle.to_draw[side][0],
-                if_any(battle.to_draw[side][0] > 0));
-        own.add("advanced_to_draw", Number{0, 24}, battle.to_draw[side][1],
-                if_any(battle.to_draw[side][1] > 0));
-        own.add("converted", Flag{}, battle.converted[side], if_any(battle.converted[side]));
-        own.add("doubled", Flag{}, battle.doubled[side], if_any(battle.doubled[side]));
-        own.add("sealed", Flag{}, battle.sealed[side], if_any(battle.sealed[side]));
+        own.add("basic_to_draw", Number{0, 28}, battle.to_draw[side][0], may_be_left_out());
+        own.add("advanced_to_draw", Number{0, 24}, battle.to_draw[side][1], may_be_left_out());
+        own.add("converted", Flag{}, battle.converted[side], may_be_left_out());
+        own.add("doubled", Flag{}, battle.doubled[side], may_be_left_out());
+        own.add("sealed", Flag{}, battle.sealed[side], may_be_left_out());
       });
     }
-    f.add("attackers_attack", Flag{}, battle.attackers_attack, if_any(battle.attackers_attack));
+    f.add("attackers_attack", Flag{}, battle.attackers_attack, may_be_left_out());
     f.add("loser", Word{side_words()}, battle.loser, if_any(battle.loser != kNobody));
-    f.add("withdrawn", Flag{}, battle.withdrawn, if_any(battle.withdrawn));
-    f.add("bought", Flag{}, battle.bought, if_any(battle.bought));
-    f.add("retreated", Flag{}, battle.retreated, if_any(battle.retreated));
-    f.add("difference", Number{0, kAnyCount}, battle.difference, if_any(battle.difference > 0));
+    f.add("withdrawn", Flag{}, battle.withdrawn, may_be_left_out());
+    f.add("bought", Flag{}, battle.bought, may_be_left_out());
+    f.add("retreated", Flag{}, battle.retreated, may_be_left_out());
+    f.add("difference", Number{0, kAnyCount}, battle.difference, may_be_left_out());
     f.add("floor", Number{0, kAnyCount - 1}, battle.floor, if_any(battle.floor != kNobody));
-    f.add("style", Word{words<Style>()}, battle.style, if_any(battle.style != Style::hand_to_hand));
-    f.add("known", casus::Counts{*board_.units, kMostPieces}, battle.known,
-          if_any(battle.known != Counts{}));
+    f.add("style", Word{words<Style>()}, battle.style, may_be_left_out());
+    f.add("known", casus::Counts{*board_.units, kMostPieces}, battle.known, may_be_left_out());
   }
 
   void tile(auto& f, std::size_t tile) {
@@ -142,16 +138,14 @@ void describe_marching(Fields& fields, const Board& board, auto& marching) {
   fields.object("marching", if_any(marching.from != kNobody), [&](auto& f) {
     f.add("from", Word{*board.tiles}, marching.from);
     f.add("units", UnitsByState{board}, marching.group);
-    f.add("on_the_way", Flag{}, marching.on_the_way, if_any(marching.on_the_way));
-    f.add("squadron", Number{1, kHolds}, marching.hold, if_any(marching.by_hold));
-    f.add("by_squadron", Flag{}, marching.by_hold, if_any(marching.by_hold));
+    f.add("on_the_way", Flag{}, marching.on_the_way, may_be_left_out());
+    f.add("squadron", Number{0, kHolds}, marching.hold, may_be_left_out());  // 0: none
     for (std::size_t ship = 0; ship < 2; ++ship) {
       auto& named = marching.carriers[ship];
       f.add(ship == 0 ? "galleys" : "galleons", casus::Counts{words<State>(), 8}, named,
-            if_any(named != std::array<std::uint8_t, kStates>{}));
+            may_be_left_out());
     }
-    f.add("landing", casus::Counts{*board.units, kMostPieces}, marching.landing,
-          if_any(marching.landing != Counts{}));
+    f.add("landing", casus::Counts{*board.units, kMostPieces}, marching.landing, may_be_left_out());
   });
 }
 

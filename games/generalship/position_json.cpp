@@ -46,8 +46,7 @@ void describe(Fields& fields, const Board& board, const SeatWords& seats, Of& po
     description.battle(f);
     const Theatre theatre = common.battle.theatre;
     f.add("force", casus::Counts{*board.units, kMostPieces}, position.force, may_be_left_out());
-    f.add("pending", TacticCards{board, theatre}, position.pending,
-          if_any(position.pending != Cards{}));
+    f.add("pending", TacticCards{board, theatre}, position.pending, may_be_left_out());
     for (const std::size_t side : {kAttacker, kDefender}) {
       f.object(side == kAttacker ? "attacker_cards" : "defender_cards", may_be_left_out(),
                [&](auto& own) {
