@@ -178,10 +178,11 @@ class Looks {
   std::map<std::pair<int, int>, int> met_;
 };
 
-void look_at_game(const LoadedGame& game, const NewTable& wanted, Shape& shape, WordLists& lists) {
+void look_at_game(const LoadedGame& game, const NewTable& wanted, std::uint64_t players,
+                  Shape& shape, WordLists& lists) {
   const auto table = game.start(wanted);
   if (!table) return;  // these options do not go together
-  Dice dice(1);
+  Dice dice(players);
   Choices legal;
   Looks looks;
   constexpr int kFar = 4000;  // a catalogue is no simulation
@@ -231,10 +232,14 @@ std::vector<json::object> option_sets(const GameInfo& info) {
 json::object position_shape(const LoadedGame& game, WordLists& lists) {
   Shape shape;
   for (const json::object& options : option_sets(game.info)) {
-    look_at_game(game, {game.info.seats.back(), options, "shape"}, shape, lists);
+    look_at_game(game, {game.info.seats.back(), options, "shape"}, 1, shape, lists);
   }
+  // Several games of each: in some, people at random hardly ever meet.
+  constexpr std::uint64_t kGames = 12;
   for (const int seats : game.info.seats) {
-    look_at_game(game, {seats, {}, "shape"}, shape, lists);
+    for (std::uint64_t players = 1; players <= kGames; ++players) {
+      look_at_game(game, {seats, {}, "shape " + std::to_string(players)}, players, shape, lists);
+    }
   }
   return to_json(shape, lists);
 }

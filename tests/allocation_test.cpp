@@ -7,7 +7,7 @@
 namespace casus {
 namespace {
 
-constexpr std::size_t kLargestPosition = 1024;
+constexpr std::size_t kLargestPosition = 2048;
 
 template <Game G>
 struct Buffers {

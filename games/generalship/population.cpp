@@ -243,15 +243,18 @@ void apply_arrange(Play& play, Circle circle) {
   const Bits twins = choice_of_circles(play.board, common);
   const Arranging why = common.arranging;
   common.arranging = Arranging::none;
-  play.events.tell<EventKind::arranged>(seat, circle);
+  if (why == Arranging::growth_number) {
+    common.left = byte(circles.growth(bit) + modifiers(play.board, common, seat).growth);
+  }
+  // Where both circles are filled, it was the number that was chosen, and that is seen.
+  const bool both = why == Arranging::growth_number && common.left > 1 &&
+                    room_to_grow(play.board, common, seat) > 1;
+  if (!both) play.events.tell<EventKind::arranged>(seat, circle);
   switch (why) {
     case Arranging::production:
       common.population[at(seat)] = bits((common.population[at(seat)] & ~unsigned{twins}) | bit);
       return produce(play);
-    case Arranging::growth_number:
-      common.left = byte(circles.growth(bit) + modifiers(play.board, common, seat).growth);
-      settle_on(play, seat, bit);
-      return grow(play);
+    case Arranging::growth_number: settle_on(play, seat, bit); return grow(play);
     case Arranging::growth: settle_on(play, seat, bit); return grow(play);
     case Arranging::draft: lose_circle(play, seat, bit); return ask(common, Ask::draft, seat);
     case Arranging::plague:

@@ -140,12 +140,21 @@ void describe_marching(Fields& fields, const Board& board, auto& marching) {
     f.add("units", UnitsByState{board}, marching.group);
     f.add("on_the_way", Flag{}, marching.on_the_way, may_be_left_out());
     f.add("squadron", Number{0, kHolds}, marching.hold, may_be_left_out());  // 0: none
+    // Every number is told: groups that need ships to be named are rare.
     for (std::size_t ship = 0; ship < 2; ++ship) {
-      auto& named = marching.carriers[ship];
-      f.add(ship == 0 ? "galleys" : "galleons", casus::Counts{words<State>(), 8}, named,
-            may_be_left_out());
+      f.object(ship == 0 ? "galleys" : "galleons", may_be_left_out(), [&](auto& named) {
+        for (std::size_t state = 0; state < kStates; ++state) {
+          named.add(words<State>().ids[state], Number{0, 8}, marching.carriers[ship][state],
+                    may_be_left_out());
+        }
+      });
     }
-    f.add("landing", casus::Counts{*board.units, kMostPieces}, marching.landing, may_be_left_out());
+    f.object("landing", may_be_left_out(), [&](auto& landing) {
+      for (std::size_t u = 0; u < kRegimentKinds; ++u) {
+        landing.add(board.units->ids[u], Number{0, Hold::kRoom}, marching.landing[u],
+                    may_be_left_out());
+      }
+    });
   });
 }
 

@@ -61,10 +61,16 @@ bool occupies(const Common& common, Seat seat, Seat owner) {
   return common.stack[at(capital)] == byte(seat) && has_enemies(common, owner, capital);
 }
 
+// Equal points are not swapped: nothing would change.
+bool can_swap(const Common& common, Seat seat, Seat owner) {
+  const bool decided = (common.swapped >> common.setup.nations[at(owner)] & 1U) != 0;
+  return !decided && occupies(common, seat, owner) &&
+         common.points[at(seat)] != common.points[at(owner)];
+}
+
 bool has_swap_left(const Common& common, Seat seat) {
   for (int owner = 0; owner < common.setup.seats; ++owner) {
-    const bool decided = (common.swapped >> common.setup.nations[owner] & 1U) != 0;
-    if (!decided && occupies(common, seat, seat_at(owner))) return true;
+    if (can_swap(common, seat, seat_at(owner))) return true;
   }
   return false;
 }
@@ -219,8 +225,7 @@ Refused why_not_swap(const Position& position, Tile tile) {
   if (!is_nation_tile(tile)) return refuse<Why::no_capital>(tile);
   const std::uint8_t owner = seat_of(common, nation_of(tile));
   if (owner == kNobody || tile != capital_of(nation_of(tile)) ||
-      !occupies(common, common.asked, seat_at(owner)) ||
-      (common.swapped >> at(nation_of(tile)) & 1U) != 0) {
+      !can_swap(common, common.asked, seat_at(owner))) {
     return refuse<Why::no_capital>(tile);
   }
   return std::nullopt;

@@ -168,7 +168,8 @@ const Case kCases[] = {
      "austria archer 5",
      "act alliance | pass", "austria", "pay"},
     {"no_capital", "end.swap", "London is no capital that you hold and have not yet swapped for.",
-     3, "constantinople austria archer 1", "act alliance | pass", "austria", "swap london"},
+     3, "constantinople austria archer 1 | points byzantium 3", "act alliance | pass", "austria",
+     "swap london"},
 };
 
 Playing played(const Case& one) {
