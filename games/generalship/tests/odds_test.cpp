@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
-
 #include "games/generalship/choices.h"
 #include "games/generalship/rules.h"
 #include "games/generalship/tactics.h"
@@ -41,41 +39,26 @@ TEST(OddsOfBattles, OneAgainstOneIsCountedByHand) {
   EXPECT_NEAR(odds.wins, none * (1 - none_either), 1e-9);
 }
 
-// Artillery against light infantry: the attacker's 8 beats any defence of one regiment, and its
-// defence of 2 never holds the attack of 3. So cards alone decide, and they are told apart: nine
-// kinds of hands for each side, by how many cards fit.
+// Artillery against light infantry: any attack of the defender (3) beats the artillery's defence
+// (2), and its own attack (8) beats any defence. So it only matters who holds a card that fits: 8
+// of 28 for the infantry, and 8 for the artillery, of which 4 fit both.
 TEST(OddsOfBattles, ArtilleryAgainstInfantryIsEnumerated) {
   BattleCase battle;
   battle.units = {units({{Unit::artillery, 1}}), units({{Unit::light_infantry, 1}})};
   const BattleOdds odds = *odds_of_battle(board(), battle);
-  // Kinds: 4 cards for close range, 4 for long range, 4 for any; 16 for nobody here.
-  double beaten = 0;
+  const double none = choose(20, 5) / choose(28, 5);  // of the defender's hands
   double wins = 0;
-  for (int close = 0; close <= 4; ++close) {
-    for (int any = 0; any <= 4 && close + any <= 5; ++any) {
-      for (int other = 0; close + any + other <= 5; ++other) {
-        if (close + any + other != 5) continue;
-        const double weight = choose(4, close) * choose(4, any) * choose(20, other) / choose(28, 5);
-        if (close + any > 0) {
-          beaten += weight;
-          continue;
-        }
-        // The defender has none of 8; the attacker draws from 23 with 8 of long range or any.
-        // (Long range cards that the defender holds are averaged by symmetry below.)
-        for (int taken = 0; taken <= 4 && taken <= 5; ++taken) {
-          const double holds = choose(4, taken) * choose(16, 5 - taken) / choose(20, 5);
-          const int fit = 8 - taken;
-          wins += weight * holds * (1 - choose(23 - fit, 5) / choose(23, 5));
-        }
-      }
-    }
+  for (int taken = 0; taken <= 4; ++taken) {
+    // So many of the cards for long range are in such a hand; 23 cards are left.
+    const double weight = choose(4, taken) * choose(16, 5 - taken) / choose(20, 5);
+    const int fit = 8 - taken;
+    wins += none * weight * (1 - choose(23 - fit, 5) / choose(23, 5));
   }
-  EXPECT_NEAR(odds.beaten, beaten, 1e-9);
+  EXPECT_NEAR(odds.beaten, 1 - none, 1e-9);
   EXPECT_NEAR(odds.wins, wins, 1e-9);
 }
 
 TEST(OddsOfBattles, TheSamplesAgreeWithTheCount) {
-  // Rivals fight without abilities, as if nobody commanded: the same battle, counted.
   BattleCase battle;
   battle.units = {units({{Unit::light_infantry, 3}, {Unit::archer, 2}}),
                   units({{Unit::light_infantry, 2}, {Unit::light_cavalry, 1}})};
@@ -90,8 +73,9 @@ TEST(OddsOfBattles, TheSamplesAgreeWithTheCount) {
       odds_of_attack(the_game(), position, static_cast<Tile>(11), static_cast<Tile>(10), {4000, 3});
   ASSERT_TRUE(sampled) << sampled.error().text;
   EXPECT_TRUE(counted.exact);
-  EXPECT_NEAR(sampled->wins, counted.wins, sampled->exact ? 1e-9 : 0.03);
-  EXPECT_NEAR(sampled->beaten, counted.beaten, sampled->exact ? 1e-9 : 0.03);
+  EXPECT_FALSE(sampled->exact);
+  EXPECT_NEAR(sampled->wins, counted.wins, 0.03);
+  EXPECT_NEAR(sampled->beaten, counted.beaten, 0.03);
 }
 
 TEST(OddsOfBattles, ChancesSumToOneAndMoreUnitsAreBetter) {
