@@ -5,6 +5,7 @@
 #include "games/generalship/derived.h"
 #include "games/generalship/rules.h"
 #include "games/generalship/tests/invariants.h"
+#include "games/generalship/tests/staging.h"
 #include "tests/support/clauses.h"
 
 namespace casus::generalship {
@@ -64,7 +65,7 @@ class Draft : casus::test::Drafting {
     each("step", [&](const Words& w) { begin_step(w); });
     if (!failed()) {
       fill_in(board(), position_);
-      stow_fleets();
+      stow_fleets(board(), position_);
     }
     return finish(the_game(), position_);
   }
@@ -144,27 +145,15 @@ class Draft : casus::test::Drafting {
     auto& boxes = common().alliance;
     if (!boxes[1].empty() && *boxes[1].begin() < *boxes[0].begin()) std::swap(boxes[0], boxes[1]);
   }
-  // The seat marches, on its own turn or after others, and its units have come to the tile.
   void attack(const Words& words) {
     const int tile = word(board().tiles, words, 1);
     const int who = seat(words, 2);
     if (failed() || common().stack[tile] == kNobody) return fail("nobody is attacked there");
-    Battle& battle = common().battle;
-    battle.tile = battle.from = byte(tile);
-    battle.seat = {byte(who), common().stack[tile]};
-    battle.side = kDefender;
-    battle.theatre = (board().sea >> tile & 1U) != 0 ? Theatre::naval : Theatre::land;
+    Counts force{};
     for (std::size_t i = 3; i < words.size() && !failed(); i += 2) {
-      position_.force[word(board().units, words, i)] = byte(number(words, i + 1));
+      force[word(board().units, words, i)] = byte(number(words, i + 1));
     }
-    finish_all(position_.units[tile]);
-    common().action = Action::march;
-    common().cylinders[at(common().active)][common().turn / common().setup.seats] =
-        static_cast<std::uint8_t>(ActionTile::march);
-    common().doer = seat_at(who);
-    const auto place = std::ranges::find(common().order, byte(who)) - common().order.begin();
-    common().step = common().doer == common().active ? 0 : byte(static_cast<int>(place) + 1);
-    ask(common(), Ask::reinforce, side_seat(battle, kDefender));
+    stage_attack(board(), position_, static_cast<Tile>(tile), seat_at(who), force);
   }
   void deal_tactics(const Words& words) {
     const std::size_t side =
@@ -188,22 +177,7 @@ class Draft : casus::test::Drafting {
     };
     const auto step = std::ranges::find(kSteps, part(words, 1), &Step::word);
     if (step == std::end(kSteps)) return fail("a battle has no such step");
-    Battle& battle = common().battle;
-    battle.side = byte(static_cast<int>(step->side));
-    battle.attackers_attack = step->word == "attack";
-    ask(common(), step->ask, side_seat(battle, step->side));
-  }
-  // Whoever marches or fights has no stowed fleets.
-  void stow_fleets() {
-    for (TileSet left = board().sea; left != 0; left &= left - 1) {
-      const auto tile = static_cast<Tile>(std::countr_zero(left));
-      const bool fights =
-          in_battle(common()) && (common().battle.tile == at(tile) ||
-                                  common().battle.seat[kAttacker] == common().stack[at(tile)]);
-      if (fights || !needs_holds(board(), position_, tile)) continue;
-      open_holds(position_, tile);
-      stow_rest(position_, tile);
-    }
+    stage_step(common(), step->ask, step->side);
   }
 
   Position position_;

@@ -8,6 +8,7 @@
 #include "games/generalship/derived.h"
 #include "games/generalship/game.h"
 #include "games/generalship/rules.h"
+#include "games/generalship/tests/staging.h"
 
 namespace casus::generalship {
 
@@ -29,8 +30,11 @@ class Tension {
     common().active = common().doer = common().asked =
         seat_at(common().order[common().turn % common().setup.seats]);
     ally();
-    finish();
-    if (below(3) > 0) choose(Action::march);
+    fill_in(board(), position_);
+    const bool fights = below(2) == 0 && begin_fight();
+    stow_fleets(board(), position_);
+    if (!fights) choose(some_action());
+    if (below(4) == 0) stow_half();
     return position_;
   }
 
@@ -78,7 +82,7 @@ class Tension {
     if (home) {
       // A capital is in foreign hands only where its owner's ally may be the one.
       const bool capital = tile == capital_of(nation_of(tile));
-      const bool foreign = below(capital ? 12 : 6) == 0 && (!capital || allies_);
+      const bool foreign = below(capital ? 3 : 6) == 0 && (!capital || allies_);
       const int owner = seat_of(common(), nation_of(tile));
       if (!foreign) seat = owner;
       if (foreign && capital) seat = (owner + 1) % common().setup.seats;
@@ -88,21 +92,29 @@ class Tension {
       return;
     }
     if (below(4) == 0) return;
-    ByState& units = position_.units[at(tile)];
+    position_.units[at(tile)] = any_army(tile);
+    common().stack[at(tile)] = byte(seat);
+    if (!home) common().cube[at(tile)] = byte(seat);
+  }
+
+  // What can stand on a tile; some fleets are large, and some are there to bombard.
+  ByState any_army(Tile tile) {
+    ByState units{};
     const bool sea = (board().sea & mask(tile)) != 0;
-    const bool port = (board().ports & mask(tile)) != 0 && (common().near[at(tile)] & board().sea);
+    const bool port =
+        (board().ports & mask(tile)) != 0 && (common().near[at(tile)] & board().sea) != 0;
     const int ships = sea ? 1 + below(2) : port && below(4) == 0 ? 1 : 0;
-    // Some fleets are there to bombard.
     const bool guns = ships > 0 && below(3) == 0;
     for (int i = 0; i < ships; ++i) {
       ++units[guns ? at(Unit::galleon) : kRegimentKinds + static_cast<std::size_t>(below(2))][0];
     }
-    const int regiments = sea ? below(5 * ships) : 1 + below(5);
+    int regiments = sea ? below(5 * ships) : 1 + below(5);
+    if (ships == 2) regiments = 5 + below(6);
     for (int i = 0; i < regiments; ++i) {
-      ++units[guns ? at(Unit::artillery) : static_cast<std::size_t>(below(kRegimentKinds))][0];
+      ++units[guns && i < 3 ? at(Unit::artillery) : static_cast<std::size_t>(below(kRegimentKinds))]
+             [0];
     }
-    common().stack[at(tile)] = byte(seat);
-    if (!home) common().cube[at(tile)] = byte(seat);
+    return units;
   }
 
   // A commander for most, of all there are, and a row of power.
@@ -175,20 +187,108 @@ class Tension {
       common().stack[at(capital)] = kNobody;
     }
   }
-  void finish() {
-    fill_in(board(), position_);
-    for (TileSet left = board().sea; left != 0; left &= left - 1) {
-      const auto tile = static_cast<Tile>(std::countr_zero(left));
-      if (!needs_holds(board(), position_, tile)) continue;
-      open_holds(position_, tile);
-      stow_rest(position_, tile);
+  // As often at sea as on land.
+  Tile some_stack() {
+    const bool sea = below(2) == 0;
+    auto tile = static_cast<Tile>(below(kTiles));
+    for (int tries = 0; tries < 50; ++tries, tile = static_cast<Tile>(below(kTiles))) {
+      const bool fits = ((board().sea & mask(tile)) != 0) == sea;
+      if (fits && common().stack[at(tile)] != kNobody) break;
     }
+    return tile;
+  }
+  // A battle somewhere, in any of its steps. False: there are no pieces for it.
+  bool begin_fight() {
+    const Tile tile = some_stack();
+    const std::uint8_t defender = common().stack[at(tile)];
+    const int attacker = below(common().setup.seats);
+    if (defender == kNobody || defender == attacker ||
+        are_allied(common(), seat_at(attacker), seat_at(defender))) {
+      return false;
+    }
+    const Counts force = counted(any_army(tile));
+    for (std::size_t u = 0; u < kUnits; ++u) {
+      int pieces = force[u];
+      for (const Counts& of_seat : common().pieces) pieces += of_seat[u];
+      if (pieces > board().unit[u].pieces) return false;
+    }
+    stage_attack(board(), position_, tile, seat_at(attacker), force);
+    fill_in(board(), position_);
+    const bool rich = below(3) == 0;
+    for (const std::size_t side : {kAttacker, kDefender}) deal_cards(side, rich);
+    begin_step();
+    return true;
+  }
+  // Sometimes so many that the piles run out. At sea there is something against guns.
+  void deal_cards(std::size_t side, bool rich) {
+    const bool leads =
+        common().commander[common().battle.seat[side]] != kNobody && !are_rivals(board(), common());
+    const int basics = rich ? 20 : 5;
+    const int advanced = leads ? 1 + below(6) : 0;
+    const auto draw = [&](bool better, int count) {
+      for (int i = 0; i < count; ++i) {
+        const Cards left = cards_left(board(), position_);
+        auto kind = static_cast<std::size_t>(better ? kBasics + below(kAdvanced) : below(kBasics));
+        if (i == 0 && better) kind = kBasics + 4;
+        if (left[kind] > 0) ++position_.hand[side][kind];
+      }
+    };
+    draw(false, basics);
+    draw(true, advanced);
+  }
+  void begin_step() {
+    const auto holds = [&](std::size_t side) { return held(position_.hand[side], true) > 0; };
+    const bool power = common().power[common().battle.seat[kDefender]] > 0;
+    const bool basics = held(cards_left(board(), position_), false) > 0;
+    switch (below(8)) {
+      case 0:
+      case 6:
+        // Reinforcements come before the cards.
+        position_.hand = {};
+        return;
+      case 1:
+        if (basics && holds(kDefender)) return stage_step(common(), Ask::exchange, kDefender);
+        break;
+      case 2:
+        if (holds(kDefender)) return stage_step(common(), Ask::withdraw, kDefender);
+        break;
+      case 3:
+        if (holds(kAttacker)) return stage_step(common(), Ask::ambush, kAttacker);
+        break;
+      case 4:
+        if (basics && power) return stage_step(common(), Ask::buy_cards, kDefender);
+        break;
+      case 5: return stage_step(common(), Ask::fight, kDefender);
+    }
+    stage_step(common(), Ask::fight, kAttacker);
+  }
+
+  // A march mostly; where the pile of generals is out, or an ally stands in a capital, what tells.
+  Action some_action() {
+    if (common().deck == 0 && below(2) == 0) return Action::generals;
+    for (int owner = 0; owner < common().setup.seats; ++owner) {
+      const Tile capital = capital_of(common(), seat_at(owner));
+      if (has_foreigners(common(), seat_at(owner), capital)) return Action::draft;
+    }
+    return below(3) > 0 ? Action::march : static_cast<Action>(below(7));
   }
   void choose(Action action) {
     Events nobody;
     const Choice choice = make_choice<Act::act>(action);
     if (game_.why_not(position_, common().asked, choice)) return;
     game_.apply(position_, common().asked, choice, nobody);
+  }
+
+  // The march is over, and the first squadron of a fleet has been filled.
+  void stow_half() {
+    Events nobody;
+    const Seat seat = common().asked;
+    if (common().ask == Ask::march) game_.apply(position_, seat, make_choice<Act::pass>(), nobody);
+    for (int i = 0; i < Hold::kRoom && common().ask == Ask::stow; ++i) {
+      const Choice first = make_choice<Act::stow>(1);
+      if (game_.why_not(position_, common().asked, first)) return;
+      game_.apply(position_, common().asked, first, nobody);
+    }
   }
 
   const Generalship& game_;
