@@ -2,6 +2,8 @@
 // message is as the document says.
 #include <gtest/gtest.h>
 
+#include <boost/beast/zlib/inflate_stream.hpp>
+#include <optional>
 #include <set>
 
 #include "core/dice.h"
@@ -82,6 +84,48 @@ class ServeApi : public ::testing::Test {
   std::set<std::string> answered_;
 };
 
+// The text inside, whatever its checksum says; nothing where it cannot be unpacked.
+std::optional<std::string> unpacked(const std::string& packed, std::size_t longest) {
+  namespace zlib = boost::beast::zlib;
+  constexpr std::size_t kHead = 10;
+  constexpr std::size_t kTail = 8;
+  if (packed.size() < kHead + kTail) return std::nullopt;
+  std::string text(longest, '\0');
+  zlib::z_params bytes;
+  bytes.next_in = packed.data() + kHead;
+  bytes.avail_in = packed.size() - kHead - kTail;
+  bytes.next_out = text.data();
+  bytes.avail_out = text.size();
+  boost::system::error_code error;
+  zlib::inflate_stream().write(bytes, zlib::Flush::finish, error);
+  if (error != zlib::error::end_of_stream) return std::nullopt;
+  text.resize(bytes.total_out);
+  return text;
+}
+
+TEST_F(ServeApi, LongAnswersArePackedForThoseWhoTakeThem) {
+  Served served;
+  ASSERT_NE(served.port(), 0) << served.log();
+  Visitor anna(served, "Anna");
+  const std::string board = "/api/games/royals/data";
+  const HttpAnswer plain = anna.get(board);
+  EXPECT_FALSE(plain.headers.contains("content-encoding"));
+  EXPECT_EQ(plain.headers.at("vary"), "Accept-Encoding");
+  for (const std::string takes : {"gzip", "br, GZIP;q=0.5, *", "deflate,gzip"}) {
+    const HttpAnswer packed = anna.send("GET", board, "", {{"Accept-Encoding", takes}});
+    EXPECT_EQ(packed.headers.at("content-encoding"), "gzip") << takes;
+    EXPECT_LT(packed.body.size() * 3, plain.body.size());
+    EXPECT_EQ(unpacked(packed.body, plain.body.size() + 1), plain.body);
+  }
+  for (const std::string refuses : {"identity", "gzip;q=0", "gzip; q=0.0", "notgzip"}) {
+    const HttpAnswer answer = anna.send("GET", board, "", {{"Accept-Encoding", refuses}});
+    EXPECT_EQ(answer.body, plain.body) << refuses;
+  }
+  // What holds a token is short, and stays as it is.
+  const HttpAnswer me = anna.send("GET", "/api/me", "", {{"Accept-Encoding", "gzip"}});
+  EXPECT_FALSE(me.headers.contains("content-encoding"));
+}
+
 TEST_F(ServeApi, EveryAddressAnswersAsTheDocumentSays) {
   Served served({.arguments = {"--unlimited"}});
   ASSERT_NE(served.port(), 0) << served.log();
@@ -127,7 +171,7 @@ TEST_F(ServeApi, EveryAddressAnswersAsTheDocumentSays) {
   EXPECT_EQ(handed.at("players").as_array()[0].at("bot").as_string(), "easy");
   ask(anna, "POST", "/api/tables/{id}/take_over", at + "/take_over");
   ask(bert, "POST", "/api/tables/{id}/resign", at + "/resign");
-  for (const std::string which : {"open", "mine", "running", "finished"}) {
+  for (const std::string which : {"open", "mine", "playing", "played", "running", "finished"}) {
     ask(anna, "GET", "/api/tables", "/api/tables?which=" + which);
   }
   ask(anna, "GET", "/api/tables", "/api/tables?which=lost", nullptr, 400);

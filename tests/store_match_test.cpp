@@ -268,6 +268,10 @@ TEST_P(StoreMatches, lists_show_what_was_asked_for_newest_first) {
   EXPECT_EQ(ids({Which::finished, "", 105, 2}), "m2 ");
   EXPECT_EQ(ids({Which::of_user, "anna", {}, 10}), "m4 m3 m2 m1 m0 ");
   EXPECT_EQ(ids({Which::of_user, "nobody", {}, 10}), "");
+  EXPECT_EQ(ids({Which::playing_of_user, "anna", {}, 10}), "m4 m3 m1 m0 ");
+  EXPECT_EQ(ids({Which::playing_of_user, "anna", {}, 2}), "m4 m3 ");
+  EXPECT_EQ(ids({Which::played_of_user, "anna", {}, 10}), "m2 ");
+  EXPECT_EQ(ids({Which::played_of_user, "bert", {}, 1}), "m8 ");
 }
 
 TEST_P(StoreMatches, pages_lose_no_match_that_changed_in_the_same_millisecond) {

@@ -4,7 +4,7 @@
 function(casus_embed_page output_dir)
   file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
     ${CMAKE_SOURCE_DIR}/web/*.ts ${CMAKE_SOURCE_DIR}/web/*.svelte ${CMAKE_SOURCE_DIR}/web/*.css
-    ${CMAKE_SOURCE_DIR}/web/*.mjs ${CMAKE_SOURCE_DIR}/web/*.html ${CMAKE_SOURCE_DIR}/web/package.json
+    ${CMAKE_SOURCE_DIR}/web/*.mjs ${CMAKE_SOURCE_DIR}/web/*.webp ${CMAKE_SOURCE_DIR}/web/*.html ${CMAKE_SOURCE_DIR}/web/package.json
     ${CMAKE_SOURCE_DIR}/docs/openapi.json)
   list(FILTER page_sources EXCLUDE REGEX "/(node_modules|dist|generated)/")
   add_custom_command(OUTPUT ${output_dir}/page_files.S ${output_dir}/page_files.cpp
@@ -22,7 +22,7 @@ endif()
 
 set(types
   ".html=text/html" ".js=text/javascript" ".css=text/css" ".json=application/json"
-  ".svg=image/svg+xml" ".png=image/png" ".woff2=font/woff2" ".txt=text/plain" ".ico=image/x-icon"
+  ".svg=image/svg+xml" ".png=image/png" ".webp=image/webp" ".woff2=font/woff2" ".txt=text/plain" ".ico=image/x-icon"
   ".webmanifest=application/manifest+json")
 
 set(assembly "    .section .rodata\n")

@@ -6,6 +6,7 @@
 #include "server/lobby/access.h"
 #include "server/net/faults.h"
 #include "server/net/live.h"
+#include "server/net/packing.h"
 #include "server/protocol/messages.h"
 
 namespace casus::server {
@@ -72,7 +73,13 @@ Response response_of(const Request& request, const Answer& answer) {
       response.set(name, value);
     }
   }
+  response.set(http::field::vary, "Accept-Encoding");
   response.body() = answer.text ? *answer.text : json::serialize(answer.body);
+  if (response.body().size() >= kShortestPacked &&
+      takes_gzip(request[http::field::accept_encoding])) {
+    response.body() = gzipped(response.body());
+    response.set(http::field::content_encoding, "gzip");
+  }
   return response;
 }
 

@@ -3,6 +3,7 @@
 #include "games/all.h"
 #include "games/catalogue.h"
 #include "server/net/api.h"
+#include "server/net/packing.h"
 #include "server/net/page.h"
 #include "server/protocol/messages.h"
 
@@ -54,9 +55,8 @@ Response page_response(const Request& request) {
                path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
   if (same) return response;
   response.set(http::field::content_type, file->type);
-  const std::string_view accepts = request[http::field::accept_encoding];
   const bool packs =
-      accepts.find("gzip") != std::string_view::npos && file->packed.size() < file->plain.size();
+      takes_gzip(request[http::field::accept_encoding]) && file->packed.size() < file->plain.size();
   if (packs) response.set(http::field::content_encoding, "gzip");
   if (request.method() == http::verb::get) response.body() = packs ? file->packed : file->plain;
   return response;

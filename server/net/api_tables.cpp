@@ -23,6 +23,14 @@ Answer lost() {
                 "it is not certain that this was stored; look at the table, then try again");
 }
 
+// What somebody has of their own: all of it, what is not over yet, what is.
+std::optional<Which> own_list(std::string_view which) {
+  if (which == "mine") return Which::of_user;
+  if (which == "playing") return Which::playing_of_user;
+  if (which == "played") return Which::played_of_user;
+  return std::nullopt;
+}
+
 const Fault kNoTable{"no_match", "there is no such table"};
 
 }  // namespace
@@ -96,16 +104,17 @@ asio::awaitable<Names> Api::names_in(const std::vector<Summary>& tables) {
 asio::awaitable<Answer> Api::tables(Call& call) {
   ListFilter filter;
   const std::string which = call.query("which");
-  if (which == "mine") {
+  if (const auto own = own_list(which)) {
     if (!call.who) co_return Answer{200, listing({}, "", std::nullopt)};
-    filter.which = Which::of_user;
+    filter.which = *own;
     filter.user = call.user();
   } else if (which == "running") {
     filter.which = Which::running;
   } else if (which == "finished") {
     filter.which = Which::finished;
   } else if (which != "open" && !which.empty()) {
-    co_return failed(400, "malformed", "which: is open, mine, running or finished");
+    co_return failed(400, "malformed",
+                     "which: is open, mine, playing, played, running or finished");
   }
   if (const std::string before = call.query("before"); !before.empty()) {
     filter.before = whole_number(before, 0, std::int64_t{1} << 50);

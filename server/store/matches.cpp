@@ -80,6 +80,21 @@ Expected<std::vector<Summary>> load_summaries(Connection& connection, const std:
   return summaries;
 }
 
+constexpr std::string_view kOfUser =
+    "JOIN match_users u ON u.match_id = s.match_id WHERE u.user_id = :user ";
+
+bool is_of_user(Which which) {
+  switch (which) {
+    case Which::open:
+    case Which::running:
+    case Which::finished: return false;
+    case Which::of_user:
+    case Which::playing_of_user:
+    case Which::played_of_user: return true;
+  }
+  return false;
+}
+
 // The status stands in the text, so that the index of the finished ones can be used.
 std::string list_sql(Which which, std::string_view condition, std::string_view tail) {
   std::string sql =
@@ -89,9 +104,9 @@ std::string list_sql(Which which, std::string_view condition, std::string_view t
     case Which::open: sql += "WHERE s.listed = 1 AND s.status = 'open' "; break;
     case Which::running: sql += "WHERE s.listed = 1 AND s.status = 'running' "; break;
     case Which::finished: sql += "WHERE s.listed = 1 AND s.status = 'finished' "; break;
-    case Which::of_user:
-      sql += "JOIN match_users u ON u.match_id = s.match_id WHERE u.user_id = :user ";
-      break;
+    case Which::of_user: sql += kOfUser; break;
+    case Which::playing_of_user: sql += std::string(kOfUser) + "AND s.status <> 'finished' "; break;
+    case Which::played_of_user: sql += std::string(kOfUser) + "AND s.status = 'finished' "; break;
   }
   return sql + "AND s.changed_at " + std::string(condition) +
          " ORDER BY s.changed_at DESC, s.match_id" + std::string(tail);
@@ -102,7 +117,7 @@ Expected<std::vector<Summary>> listed_summaries(Connection& connection, const Li
                                                 std::string_view condition, std::string_view tail,
                                                 const Args&... args) {
   const std::string sql = list_sql(filter.which, condition, tail);
-  if (filter.which == Which::of_user) return load_summaries(connection, sql, filter.user, args...);
+  if (is_of_user(filter.which)) return load_summaries(connection, sql, filter.user, args...);
   return load_summaries(connection, sql, args...);
 }
 

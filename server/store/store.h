@@ -54,12 +54,20 @@ struct OpenMatch {
   bool operator==(const OpenMatch&) const = default;
 };
 
-enum class Which : std::uint8_t { open, running, finished, of_user };
+enum class Which : std::uint8_t {
+  open,
+  running,
+  finished,
+  of_user,
+  playing_of_user,
+  played_of_user
+};
 
-// Strangers' lists (open, running, finished) show listed matches only; a user's own list shows all.
+// Strangers' lists (open, running, finished) show listed matches only; a user's own
+// lists show all: the whole of it, what is not over yet, or what is.
 struct ListFilter {
   Which which = Which::open;
-  std::string user;              // for of_user
+  std::string user;              // for a user's own lists
   std::optional<Millis> before;  // changed before
   int limit = 50;
 };

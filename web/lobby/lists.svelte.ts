@@ -2,7 +2,8 @@
 import { api } from '../table/http';
 import type { Table } from '../table/wire';
 
-export type Which = 'mine' | 'open' | 'running' | 'finished';
+const all = ['playing', 'played', 'open', 'running', 'finished'] as const;
+export type Which = (typeof all)[number];
 
 interface List {
   tables: Table[];
@@ -10,22 +11,12 @@ interface List {
   ready: boolean;
 }
 
-export function isYours(table: Table): boolean {
-  return table.you.seat !== null && table.status === 'running' && (table.turn?.seats.includes(table.you.seat) ?? false);
-}
-
-// Yours first, then running, then gathering, newest first.
-export function sorted(tables: Table[]): Table[] {
-  const weight = (table: Table): number =>
-    isYours(table) ? 0 : table.status === 'running' ? 1 : table.status === 'open' ? 2 : 3;
-  return [...tables].sort((a, b) => weight(a) - weight(b) || b.changed_at - a.changed_at);
-}
-
 const every = 15_000;
 
 export class Lists {
   list: Record<Which, List> = $state({
-    mine: { tables: [], more: null, ready: false },
+    playing: { tables: [], more: null, ready: false },
+    played: { tables: [], more: null, ready: false },
     open: { tables: [], more: null, ready: false },
     running: { tables: [], more: null, ready: false },
     finished: { tables: [], more: null, ready: false },
@@ -45,7 +36,7 @@ export class Lists {
   }
 
   async load(): Promise<void> {
-    await Promise.all((['mine', 'open', 'running', 'finished'] as const).map((which) => this.#load(which)));
+    await Promise.all(all.map((which) => this.#load(which)));
   }
 
   async more(which: Which): Promise<void> {

@@ -35,6 +35,17 @@ export interface SeatDetailProps<View = unknown> {
   seat: Seat;
 }
 
+// What a game says of itself on the front page (games/<game>/about.ts). All of it may be missing.
+export interface GameAbout {
+  subtitle: string; // where and when
+  sentence: string; // what one does, and what only this game has
+  length: { count: string; unit: 'minutes' | 'hours' }; // among people, as the publisher says
+  weight: 1 | 2 | 3 | 4 | 5; // how much there is to learn
+  // Part of a real table, taken by tests/browser/pictures.mjs: by day and by night, 250 and 420 pixels wide.
+  // `focus` is what stays in sight where it does not fit (CSS object-position).
+  picture: { day: string; dayLarge: string; night: string; nightLarge: string; focus?: string };
+}
+
 export interface GameUi<View = unknown> {
   id: string;
   Board: Component<GameProps<View>>;

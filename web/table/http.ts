@@ -103,7 +103,7 @@ export const api = {
   data: (game: string): Promise<BoardData> => get(`/api/games/${encodeURIComponent(game)}/data`),
   bots: async (): Promise<BotInfo[]> => (await get<{ bots: BotInfo[] }>('/api/bots')).bots,
 
-  tables: (which: 'open' | 'mine' | 'running' | 'finished', before?: number): Promise<TableList> =>
+  tables: (which: 'open' | 'playing' | 'played' | 'running' | 'finished', before?: number): Promise<TableList> =>
     get(`/api/tables?which=${which}${before ? `&before=${before}` : ''}`),
   table: (id: string, invitation: string | null): Promise<Table> => get(at(id) + invited(invitation)),
   make: (table: NewTable): Promise<Table> => post('/api/tables', table),

@@ -77,7 +77,8 @@ function answer(method, path, query, guest) {
   if (path === '/api/tables' && method === 'POST') return [200, all.running];
   if (path === '/api/tables') {
     const lists = {
-      mine: guest ? [] : [all.slow, all.gathering, all.running],
+      playing: guest ? [] : [all.slow, all.gathering, all.running],
+      played: guest ? [] : [all.finished],
       open: [all.open],
       running: [],
       finished: [all.finished],

@@ -17,6 +17,7 @@ const kinds = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
 };
@@ -30,7 +31,7 @@ function answerFile(request, answer) {
       ? wanted
       : path.join(dist, 'index.html');
   const kind = path.extname(file);
-  const packs = kind !== '.woff2' && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const packs = kind !== '.woff2' && kind !== '.webp' && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   answer.writeHead(200, {
     'Content-Type': kinds[kind] ?? 'application/octet-stream',
     'Content-Security-Policy': policy,
