@@ -41,7 +41,7 @@ export interface GameAbout {
   sentence: string; // what one does, and what only this game has
   length: { count: string; unit: 'minutes' | 'hours' }; // among people, as the publisher says
   weight: 1 | 2 | 3 | 4 | 5; // how much there is to learn
-  // Part of a real table, taken by tests/browser/pictures.mjs: by day and by night, 250 and 420 pixels wide.
+  // Part of a real table, taken by tests/browser/pictures.mjs: by day and by night, for plain and for fine screens.
   // `focus` is what stays in sight where it does not fit (CSS object-position).
   picture: { day: string; dayLarge: string; night: string; nightLarge: string; focus?: string };
 }

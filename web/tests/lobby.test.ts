@@ -189,7 +189,7 @@ describe('the front page', () => {
     });
     const plates = [...document.querySelectorAll<HTMLElement>('article')];
     expect(plates.map((plate) => plate.querySelector('h2')?.textContent)).toEqual(['Royals', 'Unheard of']);
-    expect(plates[0]?.querySelector('img')?.getAttribute('srcset')).toMatch(/250w.*420w/);
+    expect(plates[0]?.querySelector('img')?.getAttribute('srcset')).toMatch(/ 1x, .* 2x/);
     expect(plates[1]?.querySelector('.compass')).not.toBeNull();
     for (const [i, plate] of plates.entries()) {
       plate.querySelector<HTMLButtonElement>('button')?.click();

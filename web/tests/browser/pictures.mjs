@@ -8,7 +8,7 @@ import { guest, request, seated } from './playing.mjs';
 
 const [, , game, folder = fileURLToPath(new URL(`../../games/${game}/picture`, import.meta.url))] = process.argv;
 const shape = 320 / 260; // of every picture
-const widths = { '': 250, _large: 420 };
+const widths = { '': 340, _large: 600 }; // for plain and for fine screens
 
 // How long bots play before the picture is taken, and what it shows: the part of the page around some of its pieces.
 const recipes = {
@@ -90,7 +90,7 @@ const packed = (page, pngs, width) =>
         pen.fillRect(width - panel, 0, Math.max(1, width / 260), height);
         pen.drawImage(beside, width - panel * 0.97, height * 0.03, shown.width, shown.height);
       }
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.55 });
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.5 });
       return [...new Uint8Array(await blob.arrayBuffer())];
     },
     [pngs.map((png) => png.toString('base64')), width, Math.round(width / shape)],

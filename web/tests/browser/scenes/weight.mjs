@@ -4,6 +4,7 @@ import { expect } from '../house.mjs';
 import { guest, request } from '../playing.mjs';
 
 const limits = { lobby: 142, royals: 405, wallenstein: 552 }; // KB
+const picture = 14; // of every further game on the front page, which had two when its limit was set
 const others = 600; // the table of a game that has no limit of its own
 
 async function weigh(page, visit) {
@@ -42,7 +43,8 @@ export async function weight({ scene }) {
         .map(([what, size]) => `${what} ${size.toFixed(0)} KB`)
         .join(', ')}`,
     );
+    const allowed = { ...limits, lobby: limits.lobby + picture * Math.max(0, games.length - 2) };
     for (const [what, size] of Object.entries(found))
-      expect(size <= (limits[what] ?? others), `${what}: ${size.toFixed(0)} KB`);
+      expect(size <= (allowed[what] ?? others), `${what}: ${size.toFixed(0)} KB`);
   });
 }
