@@ -145,7 +145,7 @@ describe('tables in words', () => {
     ];
     expect(resultOf(over(shared, 0))).toBe('You share the victory with Ben');
     const resigned = over(scores, 1);
-    resigned.players = resigned.players.map((player) => ({ ...player, resigned: player.seat === 1 }));
+    resigned.players = resigned.players.map((player) => (player.seat === 1 ? { ...player, resigned: true } : player));
     expect(resultOf(resigned)).toBe('You resigned');
   });
 });
