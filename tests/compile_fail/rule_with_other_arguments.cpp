@@ -14,7 +14,7 @@ int use() {
   int position = 0;
   Events events;
   Acts<Answer<Act::cut, Ask::fell, kNothingAgainst, cut>>::apply(0, position, Seat{}, Choice{},
-                                                                 events);
+                                                                 Ask::fell, events);
   return position;
 }
 

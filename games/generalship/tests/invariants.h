@@ -36,6 +36,10 @@ class Bookkeeping {
   bool fights() const { return common_.battle.tile != kFree; }
   int seats() const { return common_.setup.seats; }
 
+  bool sees(std::size_t one, std::size_t other) const {
+    return (common_.near[one] & (TileSet{1} << other)) != 0;
+  }
+
   // Each space holds one tile; neighbours see each other.
   Wrong map() const {
     unsigned used = 0;
@@ -44,9 +48,9 @@ class Bookkeeping {
       if ((used >> common_.space[tile] & 1U) != 0) return "two tiles lie on one space";
       used |= 1U << common_.space[tile];
       for (std::size_t other = 0; other < kTiles; ++other) {
-        const bool sees = (common_.near[tile] >> other & 1U) != 0;
-        if (sees != ((common_.near[other] >> tile & 1U) != 0)) return "a neighbour looks away";
-        if (sees && (common_.space[other] == kFree || other == tile)) return "a tile is not there";
+        if (!sees(tile, other)) continue;
+        if (!sees(other, tile)) return "a neighbour looks away";
+        if (common_.space[other] == kFree || other == tile) return "a tile is not there";
       }
     }
     return std::nullopt;

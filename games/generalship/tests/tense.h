@@ -148,9 +148,9 @@ class Tension {
   }
   // The pile of generals is short at times: discarded, or in the hands of players.
   void spend_generals() {
-    const int kind = below(6);
+    const int kind = below(5);
     if (kind > 1) return;
-    const int left = below(3);
+    const int left = below(2) * below(3);
     int kept = 0;
     for (GeneralCard& card : position_.generals) {
       if (card.where != 0 || kept++ < left) continue;
@@ -216,8 +216,17 @@ class Tension {
     fill_in(board(), position_);
     const bool rich = below(3) == 0;
     for (const std::size_t side : {kAttacker, kDefender}) deal_cards(side, rich);
+    if (rich) leave_few_basics();
     begin_step();
     return true;
+  }
+  void leave_few_basics() {
+    for (std::size_t kind = 0; kind < kBasics; ++kind) {
+      while (cards_left(board(), position_)[kind] > 0 &&
+             held(cards_left(board(), position_), false) > 1) {
+        ++position_.hand[kAttacker][kind];
+      }
+    }
   }
   // Sometimes so many that the piles run out. At sea there is something against guns.
   void deal_cards(std::size_t side, bool rich) {
@@ -247,7 +256,10 @@ class Tension {
         position_.hand = {};
         return;
       case 1:
-        if (basics && holds(kDefender)) return stage_step(common(), Ask::exchange, kDefender);
+        if (basics && holds(kDefender)) {
+          stage_step(common(), Ask::exchange, kDefender);
+          return choose_of<Act::toss>([](const auto&) { return true; });
+        }
         break;
       case 2:
         if (holds(kDefender)) return stage_step(common(), Ask::withdraw, kDefender);
@@ -258,9 +270,36 @@ class Tension {
       case 4:
         if (basics && power) return stage_step(common(), Ask::buy_cards, kDefender);
         break;
-      case 5: return stage_step(common(), Ask::fight, kDefender);
+      case 5: stage_step(common(), Ask::fight, kDefender); return bombard();
     }
     stage_step(common(), Ask::fight, kAttacker);
+    bombard();
+  }
+  // Guns against whoever has something against them, where it comes to that: up to the last seal.
+  void bombard() {
+    if (common().battle.theatre != Theatre::naval) return;
+    choose_of<Act::match>([](const auto& match) { return std::get<1>(match) == Unit::artillery; });
+    choose_of<Act::flagship>([](const auto&) { return true; });
+    if (position_.combat[common().battle.side].flagship == kNobody) return;
+    choose_of<Act::seal>([](const auto&) { return true; });
+    choose_of<Act::advanced>([](const auto&) { return true; });
+  }
+  // Answers like this as long as there are any.
+  template <Act act, class Wanted>
+  void choose_of(const Wanted& wanted) {
+    const Ask ask = common().ask;
+    const Seat asked = common().asked;
+    Events nobody;
+    Choices choices;
+    for (int i = 0; i < 8 && common().ask == ask && common().asked == asked; ++i) {
+      choices.clear();
+      game_.legal(position_, asked, choices);
+      const auto found = std::ranges::find_if(choices, [&](const Choice& choice) {
+        return choice.act == static_cast<std::uint8_t>(act) && wanted(args_of<act>(choice));
+      });
+      if (found == choices.end()) return;
+      game_.apply(position_, asked, *found, nobody);
+    }
   }
 
   // A march mostly; where the pile of generals is out, or an ally stands in a capital, what tells.
