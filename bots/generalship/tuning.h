@@ -1,5 +1,5 @@
-// The numbers of judgement in Generalship, in victory points unless they say otherwise. Found by
-// playing variants against each other in the arena; none of them is a rule.
+// The numbers of judgement in Generalship, in victory points unless they say otherwise. Estimates:
+// they have not been tuned by playing variants against each other. None of them is a rule.
 #pragma once
 
 #include <array>
