@@ -47,11 +47,14 @@ Wrong wrong_refusals(Context<G>& at, const typename G::Position& position, Seat 
   for (const Choice& choice : domain.small()) {
     if (Wrong wrong = check(choice)) return wrong;
   }
+  constexpr int kRichSamples = 200;  // one of them may be all that a refusal speaks of
+  for (int i = 0; i < kRichSamples; ++i) {
+    const auto rich = domain.rich(dice);
+    if (!rich) break;
+    if (Wrong wrong = check(*rich)) return wrong;
+  }
   constexpr int kSamples = 24;
   for (int i = 0; i < kSamples; ++i) {
-    if (const auto rich = domain.rich(dice)) {
-      if (Wrong wrong = check(*rich)) return wrong;
-    }
     if (Wrong wrong = check(domain.junk(dice))) return wrong;
     if (at.legal.empty()) continue;
     Choice near = domain.near(any_of(at.legal, dice), dice);

@@ -34,7 +34,7 @@ class Tension {
     const bool fights = below(2) == 0 && begin_fight();
     stow_fleets(board(), position_);
     if (!fights) choose(some_action());
-    if (below(4) == 0) stow_half();
+    if (below(2) == 0) stow_half();
     return position_;
   }
 
@@ -104,7 +104,7 @@ class Tension {
     const bool port =
         (board().ports & mask(tile)) != 0 && (common().near[at(tile)] & board().sea) != 0;
     const int ships = sea ? 1 + below(2) : port && below(4) == 0 ? 1 : 0;
-    const bool guns = ships > 0 && below(3) == 0;
+    const bool guns = ships > 0 && below(2) == 0;
     for (int i = 0; i < ships; ++i) {
       ++units[guns ? at(Unit::galleon) : kRegimentKinds + static_cast<std::size_t>(below(2))][0];
     }
@@ -142,7 +142,7 @@ class Tension {
   int any_commander() {
     for (const char* word : {"julius_caesar", "horatio_nelson", "jan_zizka"}) {
       const int general = *board().generals->find(word);
-      if (below(6) == 0 && position_.generals[general].where == 0) return general;
+      if (below(4) == 0 && position_.generals[general].where == 0) return general;
     }
     return any_general();
   }
@@ -217,7 +217,7 @@ class Tension {
     const bool rich = below(3) == 0;
     for (const std::size_t side : {kAttacker, kDefender}) deal_cards(side, rich);
     if (rich) leave_few_basics();
-    begin_step();
+    begin_step(rich && below(2) == 0 ? kExchange : below(10));
     return true;
   }
   void leave_few_basics() {
@@ -228,6 +228,7 @@ class Tension {
       }
     }
   }
+  static constexpr int kAgainstGuns = kBasics + 4;  // at sea
   // Sometimes so many that the piles run out. At sea there is something against guns.
   void deal_cards(std::size_t side, bool rich) {
     const bool leads =
@@ -238,24 +239,27 @@ class Tension {
       for (int i = 0; i < count; ++i) {
         const Cards left = cards_left(board(), position_);
         auto kind = static_cast<std::size_t>(better ? kBasics + below(kAdvanced) : below(kBasics));
-        if (i == 0 && better) kind = kBasics + 4;
+        if (i == 0 && better) kind = kAgainstGuns;
         if (left[kind] > 0) ++position_.hand[side][kind];
       }
     };
     draw(false, basics);
     draw(true, advanced);
   }
-  void begin_step() {
+  static constexpr int kExchange = 1;
+  void begin_step(int step) {
     const auto holds = [&](std::size_t side) { return held(position_.hand[side], true) > 0; };
     const bool power = common().power[common().battle.seat[kDefender]] > 0;
     const bool basics = held(cards_left(board(), position_), false) > 0;
-    switch (below(8)) {
+    switch (step) {
       case 0:
       case 6:
+      case 7:
+      case 8:
         // Reinforcements come before the cards.
         position_.hand = {};
         return;
-      case 1:
+      case kExchange:
         if (basics && holds(kDefender)) {
           stage_step(common(), Ask::exchange, kDefender);
           return choose_of<Act::toss>([](const auto&) { return true; });
@@ -282,6 +286,8 @@ class Tension {
     choose_of<Act::flagship>([](const auto&) { return true; });
     if (position_.combat[common().battle.side].flagship == kNobody) return;
     choose_of<Act::seal>([](const auto&) { return true; });
+    choose_of<Act::advanced>(
+        [](const auto& laid) { return kind_of(std::get<0>(laid)) == kAgainstGuns; });
     choose_of<Act::advanced>([](const auto&) { return true; });
   }
   // Answers like this as long as there are any.
