@@ -6,7 +6,7 @@ namespace {
 
 int box_limit(const Common& common) { return common.setup.seats == 3 ? 2 : 3; }
 
-SeatSet joined(SeatSet one, SeatSet other) {
+SeatSet either_of(SeatSet one, SeatSet other) {
   return SeatSet::from_bits(static_cast<std::uint8_t>(one.bits() | other.bits()));
 }
 SeatSet without(SeatSet one, SeatSet other) {
@@ -17,7 +17,7 @@ SeatSet without(SeatSet one, SeatSet other) {
 // Each cube that leaves its box costs a card; a box that ends empty sheds one lone cube for
 // nothing.
 int price(const std::array<SeatSet, 2>& before, const std::array<SeatSet, 2>& after) {
-  const SeatSet stays_somewhere = joined(after[0], after[1]);
+  const SeatSet stays_somewhere = either_of(after[0], after[1]);
   int cards = 0;
   for (std::size_t box = 0; box < 2; ++box) {
     cards += without(before[box], after[box]).size();
@@ -27,11 +27,29 @@ int price(const std::array<SeatSet, 2>& before, const std::array<SeatSet, 2>& af
   return cards;
 }
 
-// The first box has the lowest seat of all allied ones.
-bool is_canonical(SeatSet first, SeatSet second) {
+// Two boxes without a lone cube or a seat in both.
+constexpr bool fits_boxes(SeatSet first, SeatSet second) {
+  return (first.bits() & second.bits()) == 0 && first.size() != 1 && second.size() != 1;
+}
+// The first has the lowest of all allied seats.
+constexpr bool is_in_order(SeatSet first, SeatSet second) {
   if (first.empty()) return second.empty();
   return second.empty() || *first.begin() < *second.begin();
 }
+
+// All that four seats can have.
+constexpr auto kAlliances = [] {
+  std::array<std::array<SeatSet, 2>, 15> all{};
+  std::size_t count = 0;
+  for (unsigned first = 0; first < 16; ++first) {
+    for (unsigned second = 0; second < 16; ++second) {
+      const SeatSet one = SeatSet::from_bits(static_cast<std::uint8_t>(first));
+      const SeatSet other = SeatSet::from_bits(static_cast<std::uint8_t>(second));
+      if (fits_boxes(one, other) && is_in_order(one, other)) all[count++] = {one, other};
+    }
+  }
+  return all;
+}();
 
 }  // namespace
 
@@ -41,31 +59,26 @@ int price_of_alliances(const Board& board, const Common& common, SeatSet first, 
   return std::max(0, cards - (modifiers(board, common, common.asked).diplomat ? 1 : 0));
 }
 
-Refused why_not_align(const Board& board, const Common& common, SeatSet first, SeatSet second) {
-  const bool overlap = (first.bits() & second.bits()) != 0;
+Refused why_not_align(const Board& board, const Position& position, SeatSet first, SeatSet second) {
+  const Common& common = position.common;
   const int limit = box_limit(common);
-  const bool lone = first.size() == 1 || second.size() == 1;
-  const bool same = common.alliance[0] == first && common.alliance[1] == second;
-  if (overlap || lone || same || first.size() > limit || second.size() > limit ||
-      !is_canonical(first, second)) {
-    return refuse<Why::no_such_alliance>();
+  if (!fits_boxes(first, second) || first.size() > limit || second.size() > limit) {
+    return refuse<Why::no_such_alliance>(limit);
   }
+  if (!is_in_order(first, second)) return refuse<Why::alliances_in_order>();
+  if (common.alliance == std::array{first, second}) return refuse<Why::alliances_unchanged>();
   const int cards = price_of_alliances(board, common, first, second);
   if (cards > common.power[at(common.asked)]) return refuse<Why::too_little_power>(cards);
   return std::nullopt;
 }
 
-void list_alliances(const Board& board, const Common& common, Choices& choices) {
-  const unsigned all = SeatSet::first(common.setup.seats).bits();
-  for (unsigned first = 0; first <= all; ++first) {
-    if (std::popcount(first) == 1) continue;
-    for (unsigned second = 0; second <= all; ++second) {
-      if (std::popcount(second) == 1 || (first & second) != 0) continue;
-      const SeatSet one = SeatSet::from_bits(static_cast<std::uint8_t>(first));
-      const SeatSet other = SeatSet::from_bits(static_cast<std::uint8_t>(second));
-      if (!why_not_align(board, common, one, other)) {
-        choices.push_back(make_choice<Act::align>(one, other));
-      }
+void list_alliances(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
+  const unsigned strangers = ~unsigned{SeatSet::first(common.setup.seats).bits()};
+  for (const auto& [first, second] : kAlliances) {
+    if (((first.bits() | second.bits()) & strangers) != 0) continue;
+    if (!why_not_align(board, position, first, second)) {
+      choices.push_back(make_choice<Act::align>(first, second));
     }
   }
   choices.push_back(make_choice<Act::pass>());
@@ -77,6 +90,11 @@ void apply_align(Play& play, SeatSet first, SeatSet second) {
   for (int i = 0; i < cards; ++i) spend_power(play, common.asked);
   common.alliance = {first, second};
   play.events.tell<EventKind::aligned>(common.asked, first, second, cards);
+  end_action(play);
+}
+
+void leave_alliances(Play& play) {
+  play.events.tell<EventKind::left_alliances>(play.common.asked);
   end_action(play);
 }
 

@@ -176,8 +176,7 @@ bool are_rivals(const Board& board, const Common& common) {
 }
 
 const Modifiers& battle_modifiers(const Board& board, const Common& common, std::size_t side) {
-  static const Modifiers kNone;
-  if (!has_leader(board, common, side)) return kNone;
+  if (!has_leader(board, common, side)) return kNoModifiers;
   return modifiers(board, common, side_seat(common.battle, side));
 }
 
@@ -257,8 +256,8 @@ Refused why_not_toss(const Board& board, const Position& position, Card card) {
   if (first && kind < kBasics) return refuse<Why::only_advanced>(card);
   int most = basics_left(board, position);
   if (!first) most = std::min<int>(most, board.figures.cards_for_power);
-  if (total(position.pending) >= most) return refuse<Why::too_many_tossed>(most);
-  return std::nullopt;
+  if (total(position.pending) < most) return std::nullopt;
+  return first ? refuse<Why::too_many_tossed>(most) : refuse<Why::too_many_bought>(most);
 }
 
 Refused why_not_present(const Board& board, const Position& position, Card card) {
@@ -273,8 +272,9 @@ Refused why_not_present(const Board& board, const Position& position, Card card)
   const auto& convert = battle_modifiers(board, common, side).convert;
   const bool converts = convert[at(common.battle.theatre)] == needed && kind >= kBasics &&
                         !common.battle.converted[side];
-  if (kind != needed && !converts) return refuse<Why::wrong_card>(card);
-  return std::nullopt;
+  if (kind == needed || converts) return std::nullopt;
+  if (needed == kWithdrawal) return refuse<Why::no_withdrawal>(card);
+  return needed == kChase ? refuse<Why::no_chase>(card) : refuse<Why::no_ambush>(card);
 }
 
 Refused why_not_pay_cards(const Position& position) {
@@ -304,6 +304,11 @@ void list_presents(const Board& board, const Position& position, Choices& choice
     const Card card = card_of(position.common.battle.theatre, kind);
     if (!why_not_present(board, position, card)) choices.push_back(make_choice<Act::present>(card));
   }
+  choices.push_back(make_choice<Act::pass>());
+}
+
+void list_buying_off(const Position&, Choices& choices) {
+  choices.push_back(make_choice<Act::force>());
   choices.push_back(make_choice<Act::pass>());
 }
 

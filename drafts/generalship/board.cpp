@@ -5,21 +5,17 @@
 #include <string_view>
 #include <tuple>
 
-#include "core/data.h"
+#include "core/board_reader.h"
+#include "core/enumerators.h"
 #include "core/text.h"
+#include "games/generalship/board_abilities.h"
 
 namespace casus::generalship {
 namespace {
 
-std::uint8_t narrow(int value) { return static_cast<std::uint8_t>(value); }
-
-DomainPtr words(const char* name, std::vector<std::string> ids) {
-  return make_domain(name, std::move(ids));
-}
-
-class BoardLoader {
+class Loader : BoardReader {
  public:
-  explicit BoardLoader(const Files& files) : reading_("bad_data"), data_(files, reading_) {}
+  explicit Loader(const Files& files) : BoardReader(files) {}
 
   Expected<Board> load() {
     fixed_words();
@@ -38,56 +34,21 @@ class BoardLoader {
     abilities();
     generals();
     figures();
-    board_.hash = data_.hash();
-    board_.provenance = data_.provenance();
-    return reading_.result(std::move(board_));
+    return result(std::move(board_));
   }
 
  private:
-  using Rows = std::vector<Reader>;
-
-  Rows rows(const std::string& file, int count, DataFiles::Fields drawn = {}) {
-    if (reading_.failed()) return {};
-    Rows rows = data_.rows(file, drawn);
-    if (!reading_.failed() && static_cast<int>(rows.size()) != count) {
-      reading_.fail(
-          file, "must have " + std::to_string(count) + " rows, has " + std::to_string(rows.size()));
-    }
-    return reading_.failed() ? Rows{} : std::move(rows);
-  }
-
-  static DomainPtr domain(const std::string& name, const Rows& rows) {
-    Domain domain{name, {}, {}};
-    for (const Reader& row : rows) {
-      const std::string id = row["id"].text();
-      const bool plain = !id.empty() && id.size() <= 40 && std::ranges::all_of(id, [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-      });
-      if (!plain) row["id"].fail("must be a word of a-z, 0-9 and '_'");
-      if (domain.find(id)) row["id"].fail("stands twice");
-      domain.ids.push_back(id);
-      const auto title = row.find("name");
-      domain.names.push_back(title ? title->text() : id);
-    }
-    return std::make_shared<const Domain>(std::move(domain));
-  }
-
   // Rows that the rules know one by one: the enumerators of E in their order.
-  template <class E, int I = 0>
+  template <class E>
   static void fixed(const Rows& rows) {
-    if constexpr (!enumerator_name<static_cast<E>(I)>().empty()) {
-      if (static_cast<std::size_t>(I) < rows.size()) {
-        const std::string_view id = enumerator_name<static_cast<E>(I)>();
-        if (rows[I]["id"].text() != id) {
-          rows[I]["id"].fail("must be " + in_quotes(id) + ": the rules know this table by order");
-        }
-      }
-      fixed<E, I + 1>(rows);
-    }
+    constexpr auto kIds = []<std::size_t... I>(std::index_sequence<I...>) {
+      return std::array{enumerator_name<static_cast<E>(I)>()...};
+    }(std::make_index_sequence<static_cast<std::size_t>(enumerator_count<E>())>());
+    BoardReader::fixed(rows, kIds);
   }
 
   void fixed_words() {
-    board_.terrains = words("terrain", {"field", "forest", "mountain", "sea"});
+    board_.terrains = make_domain("terrain", {"field", "forest", "mountain", "sea"});
     board_.groups = make_domain("group", {"infantry", "cavalry", "ships"});
     board_.eras = make_domain(
         "era", {"infantry", "cavalry", "fortress", "ships"},
@@ -101,20 +62,20 @@ class BoardLoader {
   void nations() {
     const Rows rows = this->rows("nations.json", kNations);
     fixed<Nation>(rows);
-    board_.nations = domain("nation", rows);
+    board_.nations = words("nation", rows);
     std::vector<std::string> colours;
     for (std::size_t n = 0; n < rows.size(); ++n) {
       rows[n].only({"id", "name", "colour", "most_population", "seating", "from"});
       colours.push_back(rows[n]["colour"].text());
-      board_.most_population[n] = narrow(rows[n]["most_population"].number(1, kMostCircles));
-      board_.seating[n] = narrow(rows[n]["seating"].number(1, kNations));
+      board_.most_population[n] = byte(rows[n]["most_population"].number(1, kMostCircles));
+      board_.seating[n] = byte(rows[n]["seating"].number(1, kNations));
     }
-    board_.colours = words("colour", std::move(colours));
+    board_.colours = make_domain("colour", std::move(colours));
   }
 
   void tiles() {
     const Rows rows = this->rows("tiles.json", kTiles);
-    board_.tiles = domain("tile", rows);
+    board_.tiles = words("tile", rows);
     constexpr std::string_view kSlots[] = {"capital", "front_b", "front_a"};
     for (std::size_t t = 0; t < rows.size(); ++t) {
       const Reader& row = rows[t];
@@ -124,6 +85,7 @@ class BoardLoader {
       board_.terrain[t] = static_cast<Terrain>(row["terrain"].word(*board_.terrains));
       if (board_.terrain[t] == Terrain::sea) board_.sea |= bit;
       if (board_.terrain[t] == Terrain::mountain) board_.mountains |= bit;
+      if (board_.terrain[t] == Terrain::field) board_.fields |= bit;
       if (board_.terrain[t] < Terrain::mountain) board_.ports |= bit;
       if (row["fortress"].flag()) board_.fortresses |= bit;
       if (t < kNationTiles) {
@@ -135,10 +97,10 @@ class BoardLoader {
         if (t % 3 == 0 && slot != "capital") row["slot"].fail("the capital comes first");
         const std::size_t place = slot == "capital" ? 0 : slot == "front_a" ? 1 : 2;
         board_.slots[t / 3][place] = static_cast<Tile>(t);
-        board_.growth[t] = narrow(row["growth"].number(1, 5));
+        board_.growth[t] = byte(row["growth"].number(1, 5));
       } else {
-        board_.food[t] = narrow(row["food"].number(0, 9));
-        board_.metal[t] = narrow(row["metal"].number(0, 9));
+        board_.food[t] = byte(row["food"].number(0, 9));
+        board_.metal[t] = byte(row["metal"].number(0, 9));
         if (row["exchange"].flag()) board_.exchanges |= bit;
       }
     }
@@ -146,30 +108,42 @@ class BoardLoader {
 
   void circles() {
     const Rows rows = this->rows("circles.json", kCircles);
-    board_.circles = domain("circle", rows);
+    board_.circles = words("circle", rows);
     for (std::size_t c = 0; c < rows.size(); ++c) {
       const Reader& row = rows[c];
       row.only({"id", "name", "tile", "number", "food", "metal", "exchange", "from"});
       const int tile = row["tile"].word(*board_.tiles);
       if (tile >= kNationTiles) row["tile"].fail("must be the tile of a nation");
-      if (reading_.failed()) return;
+      if (failed()) return;
       const auto nation = at(nation_of(static_cast<Tile>(tile)));
-      if (board_.circles_of[nation]++ == 0)
-        board_.first_circle[nation] = narrow(static_cast<int>(c));
+      if (board_.circles_of[nation]++ == 0) board_.first_circle[nation] = byte(static_cast<int>(c));
       if (board_.circles_of[nation] > kMostCircles)
         return row.fail("a nation has too many circles");
+      if (c - board_.first_circle[nation] + 1U != board_.circles_of[nation]) {
+        return row.fail("the circles of a nation stand in a row");
+      }
       board_.circle_tile[c] = static_cast<Tile>(tile);
-      board_.number[c] = narrow(row["number"].number(1, kMostCircles));
-      board_.circle_food[c] = narrow(row["food"].number(0, 9));
-      board_.circle_metal[c] = narrow(row["metal"].number(0, 9));
+      board_.number[c] = byte(row["number"].number(1, kMostCircles));
+      board_.circle_food[c] = byte(row["food"].number(0, 9));
+      board_.circle_metal[c] = byte(row["metal"].number(0, 9));
       board_.circle_exchange[c] = row["exchange"].flag();
+      enter_circle(nation, c);
+    }
+  }
+  void enter_circle(std::size_t nation, std::size_t circle) {
+    const unsigned bit = 1U << (circle - board_.first_circle[nation]);
+    const auto add = [bit](std::uint16_t& set) { set = static_cast<std::uint16_t>(set | bit); };
+    add(board_.circles_on[nation][at(board_.circle_tile[circle]) % 3]);
+    auto& up_to = board_.circles_up_to[nation];
+    for (std::size_t number = board_.number[circle]; number < up_to.size(); ++number) {
+      add(up_to[number]);
     }
   }
 
   // The spaces of the nations come first in each layout: capital, front_a, front_b of each place.
   void spaces() {
     const Rows rows = this->rows("spaces.json", 14 + 19 + 24);
-    board_.spaces = domain("space", rows);
+    board_.spaces = words("space", rows);
     struct Point {
       int x, y;
     };
@@ -185,10 +159,12 @@ class BoardLoader {
       if (row.find("place")) {
         constexpr std::string_view kSlots[] = {"capital", "front_a", "front_b"};
         if (row["place"].number(1, kSeats) != at / 3 + 1 || row["slot"].text() != kSlots[at % 3]) {
-          row.fail("the spaces of the nations come first: capital, front_a, front_b of each place");
+          row.fail(
+              "the spaces of the nations come first: capital, front_a, "
+              "front_b of each place");
         }
       } else {
-        laid[players][row["laid"].number(1, kTiles)] = narrow(at + 1);
+        laid[players][row["laid"].number(1, kTiles)] = byte(at + 1);
         if (row["corner"].flag()) ++board_.layout[players].corners;
       }
     }
@@ -196,7 +172,7 @@ class BoardLoader {
       Layout& layout = board_.layout[players];
       layout.spaces = static_cast<int>(points[players].size());
       for (const std::uint8_t space : laid[players]) {
-        if (space > 0) layout.order.push_back(narrow(space - 1));
+        if (space > 0) layout.order.push_back(byte(space - 1));
       }
       for (std::size_t a = 0; a < points[players].size(); ++a) {
         for (std::size_t b = 0; b < points[players].size(); ++b) {
@@ -207,7 +183,7 @@ class BoardLoader {
       }
       const int neutral = layout.spaces - 3 * static_cast<int>(players);
       if (static_cast<int>(layout.order.size()) != neutral || neutral > kTiles - kNationTiles) {
-        reading_.fail("spaces.json", "the neutral spaces must be laid each in a turn of its own");
+        fail("spaces.json", "the neutral spaces must be laid each in a turn of its own");
       }
     }
   }
@@ -215,12 +191,12 @@ class BoardLoader {
   void action_tiles() {
     const Rows rows = this->rows("action_tiles.json", kActionTiles);
     fixed<ActionTile>(rows);
-    board_.action_tiles = domain("action tile", rows);
+    board_.action_tiles = words("action tile", rows);
     for (std::size_t t = 0; t < rows.size(); ++t) {
       rows[t].only({"id", "name", "circles_2", "circles_3", "circles_4", "from"});
       for (int players = 2; players <= kSeats; ++players) {
         board_.action_circles[t][players] =
-            narrow(rows[t]["circles_" + std::to_string(players)].number(0, 8));
+            byte(rows[t]["circles_" + std::to_string(players)].number(0, 8));
       }
     }
   }
@@ -228,22 +204,22 @@ class BoardLoader {
   void technologies() {
     const Rows rows = this->rows("technologies.json", kTechnologies);
     fixed<Technology>(rows);
-    board_.technologies = domain("technology", rows);
+    board_.technologies = words("technology", rows);
     for (std::size_t t = 0; t < rows.size(); ++t) {
       const Reader& row = rows[t];
       row.only({"id", "name", "section", "track", "points", "food", "metal", "victory_points",
                 "after", "event_spot", "from"});
       auto& facts = board_.technology[t];
-      facts.points = narrow(row["points"].number(0, 9));
-      facts.food = narrow(row["food"].number(0, 9));
-      facts.metal = narrow(row["metal"].number(0, 9));
-      facts.victory_points = narrow(row["victory_points"].number(0, 5));
+      facts.points = byte(row["points"].number(0, 9));
+      facts.food = byte(row["food"].number(0, 9));
+      facts.metal = byte(row["metal"].number(0, 9));
+      facts.victory_points = byte(row["victory_points"].number(0, 5));
       for (const Reader& before : row["after"].items()) {
         facts.after = static_cast<std::uint16_t>(
             facts.after | 1U << static_cast<unsigned>(before.word(*board_.technologies)));
       }
       if (const auto spot = row.find("event_spot")) {
-        facts.spot = narrow(spot->number(1, kEventSpots) - 1);
+        facts.spot = byte(spot->number(1, kEventSpots) - 1);
       }
     }
   }
@@ -251,7 +227,7 @@ class BoardLoader {
   void units() {
     const Rows rows = this->rows("units.json", kUnits);
     fixed<Unit>(rows);
-    board_.units = domain("unit", rows);
+    board_.units = words("unit", rows);
     for (std::size_t u = 0; u < rows.size(); ++u) {
       const Reader& row = rows[u];
       row.only({"id",         "name",       "group",       "range",     "pieces",   "food",
@@ -260,14 +236,14 @@ class BoardLoader {
                 "shoot_loss", "ship_def",   "from"});
       auto& facts = board_.unit[u];
       const auto number = [&](const char* name, int most) {
-        return narrow(row[name].number(0, most));
+        return byte(row[name].number(0, most));
       };
       facts.pieces = number("pieces", 30);
       facts.food = number("food", 9);
       facts.metal = number("metal", 9);
       facts.half_size = number("half_size", 9);
       if (const auto needed = row.find("technology")) {
-        facts.technology = narrow(needed->word(*board_.technologies));
+        facts.technology = byte(needed->word(*board_.technologies));
       }
       for (const Reader& other : row["upgrades_to"].items()) {
         facts.upgrades = static_cast<std::uint16_t>(
@@ -293,7 +269,7 @@ class BoardLoader {
 
   void cards() {
     const Rows rows = this->rows("tactic_cards.json", kCards);
-    board_.cards = domain("card", rows);
+    board_.cards = words("card", rows);
     const Domain theatres{"theatre", {"land", "naval"}, {}};
     const Domain decks{"deck", {"basic", "advanced"}, {}};
     for (std::size_t c = 0; c < rows.size(); ++c) {
@@ -303,9 +279,11 @@ class BoardLoader {
       const int deck = row["deck"].word(decks);
       const int place = theatre * kKinds + deck * kBasics + row["number"].number(1, kAdvanced) - 1;
       if (place != static_cast<int>(c)) {
-        row.fail("cards stand in order: land before naval, basic before advanced, by number");
+        row.fail(
+            "cards stand in order: land before naval, basic before "
+            "advanced, by number");
       }
-      board_.copies[c] = narrow(row["copies"].number(1, 9));
+      board_.copies[c] = byte(row["copies"].number(1, 9));
     }
   }
 
@@ -320,8 +298,8 @@ class BoardLoader {
       if (count >= kMostRows) return row.fail("there are too many");
       const int unit = row["unit"].word(*board_.units);
       if (is_ship(static_cast<Unit>(unit))) row["unit"].fail("must be a regiment");
-      board_.rows[theatre][static_cast<std::size_t>(count++)] = {
-          narrow(kind_of(card)), narrow(unit), narrow(row["count"].number(1, 3))};
+      board_.rows[theatre][static_cast<std::size_t>(count++)] = {byte(kind_of(card)), byte(unit),
+                                                                 byte(row["count"].number(1, 3))};
     }
     for (std::size_t theatre = 0; theatre < 2; ++theatre) {
       const auto end = board_.rows[theatre].begin() + board_.row_count[theatre];
@@ -342,25 +320,19 @@ class BoardLoader {
                 "artillery", "style", "leader", "from"});
       Bonus& bonus = board_.bonuses[b];
       bonus.card = static_cast<Card>(row["card"].word(*board_.cards));
-      bonus.atk = narrow(row["atk"].number(0, 20));
-      bonus.def = narrow(row["def"].number(0, 20));
+      bonus.atk = byte(row["atk"].number(0, 20));
+      bonus.def = byte(row["def"].number(0, 20));
       for (std::size_t c = 0; c < Bonus::kClasses; ++c) {
         const auto range = row.find(kClassWords[c]);
         if (!range) continue;
         const Rows ends = range->items();
         if (ends.size() != 2) return range->fail("must be the least and the most");
-        bonus.need[c] = {narrow(ends[0].number(0, 5)), narrow(ends[1].number(0, 5))};
+        bonus.need[c] = {byte(ends[0].number(0, 5)), byte(ends[1].number(0, 5))};
       }
-      if (const auto style = row.find("style")) bonus.style = narrow(style->word(styles));
+      if (const auto style = row.find("style")) bonus.style = byte(style->word(styles));
       if (const auto leader = row.find("leader"))
-        bonus.irregular = narrow(leader->word(irregulars()));
+        bonus.irregular = byte(leader->word(irregular_words()));
     }
-  }
-
-  static const Domain& irregulars() {
-    static const Domain kIrregulars{
-        "irregular", {"war_elephant", "horse_archer", "horse_artillery"}, {}};
-    return kIrregulars;
   }
 
   void technology_cards() {
@@ -370,36 +342,37 @@ class BoardLoader {
       if (rows[c]["points"].number(1, 2) != static_cast<int>(c) + 1) {
         rows[c]["points"].fail("the cards of one point stand before those of two");
       }
-      board_.technology_copies[c] = narrow(rows[c]["copies"].number(0, 40));
+      board_.technology_copies[c] = byte(rows[c]["copies"].number(0, 40));
     }
   }
 
   void events() {
     const Rows rows = this->rows("event_tiles.json", kEventTiles);
     fixed<EventTile>(rows);
-    board_.events = domain("event", rows);
+    board_.events = words("event", rows);
     for (const Reader& row : rows) row.only({"id", "name", "from"});
   }
 
-  void abilities() { abilities_ = domain("ability", rows("abilities.json", 33)); }
+  void abilities() { abilities_ = words("ability", rows("abilities.json", 33)); }
 
   void generals() {
     const Rows rows = this->rows("generals.json", kGenerals);
-    board_.generals = domain("general", rows);
+    board_.generals = words("general", rows);
     for (std::size_t g = 0; g < rows.size(); ++g) {
       const Reader& row = rows[g];
       row.only({"id", "name", "realm", "born", "died", "christian", "muslim", "coup", "land",
                 "naval", "rivals", "abilities", "from"});
       Modifiers& general = board_.general[g];
       general = {};
-      general.cards = {narrow(row["land"].number(0, 3)), narrow(row["naval"].number(0, 3))};
+      general.cards = {byte(row["land"].number(0, 3)), byte(row["naval"].number(0, 3))};
       general.christian = row["christian"].flag();
       general.muslim = row["muslim"].flag();
       general.coup = row["coup"].flag();
       for (const Reader& rival : row["rivals"].items()) {
         general.rivals |= std::uint64_t{1} << rival.word(*board_.generals);
       }
-      for (const Reader& one : row["abilities"].items()) ability(one, general);
+      for (const Reader& one : row["abilities"].items())
+        read_ability(one, *abilities_, board_, general);
     }
     for (std::size_t g = 0; g < rows.size(); ++g) {
       for (std::size_t other = 0; other < rows.size(); ++other) {
@@ -408,85 +381,6 @@ class BoardLoader {
         }
       }
     }
-  }
-
-  static Theatre theatre(const Reader& row) {
-    static const Domain kTheatres{"theatre", {"land", "naval"}, {}};
-    return static_cast<Theatre>(row["theatre"].word(kTheatres));
-  }
-  static std::size_t role(const Reader& row) {
-    static const Domain kRoles{"role", {"attacker", "defender"}, {}};
-    return static_cast<std::size_t>(row["role"].word(kRoles));
-  }
-
-  void ability(const Reader& row, Modifiers& to) {
-    const std::string id =
-        abilities_->ids[static_cast<std::size_t>(row["ability"].word(*abilities_))];
-    const auto number = [&](const char* name = "n") { return narrow(row[name].number(0, 9)); };
-    if (const auto irregular = irregulars().find(id)) {
-      to.irregulars = narrow(to.irregulars | 1 << *irregular);
-    } else if (id == "move_inf") {
-      to.move[0] = number();
-    } else if (id == "move_cav") {
-      to.move[1] = number();
-    } else if (id == "move_ship") {
-      to.move[2] = number();
-    } else if (id == "cav_mountain") {
-      to.cavalry_in_mountains = true;
-    } else if (id == "amphibious") {
-      to.amphibious = true;
-    } else if (id == "basic_plus") {
-      to.more_basic[at(theatre(row))] = number();
-    } else if (id == "adv_plus") {
-      to.more_advanced[role(row)][at(theatre(row))] = number();
-    } else if (id == "convert") {
-      static const Domain kConverted{"card", {"ambush", "withdrawal", "chase"}, {}};
-      to.convert[at(theatre(row))] = narrow(kAmbush + row["card"].word(kConverted));
-    } else if (id == "two_tactics") {
-      to.two_tactics[at(theatre(row))] = true;
-    } else if (id == "unit_bonus") {
-      to.bonus = {narrow(row["unit"].word(*board_.units)), number("min"), number("atk"),
-                  number("def"), theatre(row)};
-    } else if (id == "loss_reduce") {
-      to.fewer_losses[at(theatre(row))] = number();
-    } else if (id == "laurel") {
-      to.laurel[role(row)][at(theatre(row))] = number();
-    } else if (id == "plunder") {
-      to.plunder[at(theatre(row))] = number();
-    } else if (id == "draft_discount") {
-      to.discount = {narrow(row["unit"].word(*board_.units)), number("food"), number("metal"),
-                     number("max")};
-    } else if (id == "thrift") {
-      to.thrift = number();
-    } else if (id == "prod_food") {
-      to.food = number();
-    } else if (id == "growth") {
-      to.growth = number();
-    } else if (id == "scholar") {
-      to.scholar = number();
-    } else if (id == "power_plus") {
-      to.power = number();
-    } else {
-      plain_ability(row, id, to);
-    }
-  }
-  // Those without a number.
-  static void plain_ability(const Reader& row, const std::string& id, Modifiers& to) {
-    constexpr std::pair<std::string_view, bool Modifiers::*> kFlags[] = {
-        {"siege", &Modifiers::siege},           {"fieldworks", &Modifiers::fieldworks},
-        {"unyielding", &Modifiers::unyielding}, {"battle_record", &Modifiers::battle_record},
-        {"triumph", &Modifiers::triumph},       {"levy", &Modifiers::levy},
-        {"veterans", &Modifiers::veterans},     {"supply", &Modifiers::supply},
-        {"exchange", &Modifiers::exchange},     {"statesman", &Modifiers::statesman},
-        {"diplomat", &Modifiers::diplomat},
-    };
-    for (const auto& [word, member] : kFlags) {
-      if (word == id) {
-        to.*member = true;
-        return;
-      }
-    }
-    row["ability"].fail("the rules do not know it");
   }
 
   void figures() {
@@ -521,21 +415,19 @@ class BoardLoader {
       if (rows[r]["id"].text() != places[r].first) {
         return rows[r]["id"].fail("must be " + in_quotes(places[r].first));
       }
-      *places[r].second = narrow(rows[r]["value"].number(1, 20));
+      *places[r].second = byte(rows[r]["value"].number(1, 20));
     }
     if (f.ship_capacity != 5 || f.regiments_on_land > 5) {
-      reading_.fail("figures.json", "a ship carries five regiments, and at most five fight");
+      fail("figures.json", "a ship carries five regiments, and at most five fight");
     }
   }
 
-  Reading reading_;
-  DataFiles data_;
   Board board_;
   DomainPtr abilities_;
 };
 
 }  // namespace
 
-Expected<Board> load_board(const Files& files) { return BoardLoader(files).load(); }
+Expected<Board> load_board(const Files& files) { return Loader(files).load(); }
 
 }  // namespace casus::generalship

@@ -105,6 +105,8 @@ constexpr std::size_t at(E e) {
   return static_cast<std::size_t>(e);
 }
 
+constexpr std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
+
 constexpr Group group_of(Unit unit) {
   if (at(unit) < kInfantryKinds) return Group::infantry;
   return at(unit) < kRegimentKinds ? Group::cavalry : Group::ships;
@@ -235,7 +237,8 @@ struct Board {
   std::array<std::array<Tile, 3>, kNations> slots{};  // capital, front a, front b
 
   std::array<Terrain, kTiles> terrain{};
-  TileSet sea = 0, mountains = 0, ports = 0;  // ports: field and forest, if a sea lies beside them
+  // Ports: field and forest, if a sea lies beside them.
+  TileSet sea = 0, mountains = 0, fields = 0, ports = 0;
   TileSet fortresses = 0, exchanges = 0;
   std::array<std::uint8_t, kTiles> growth{};
   std::array<std::uint8_t, kTiles> food{};
@@ -249,6 +252,9 @@ struct Board {
   std::array<std::uint8_t, kCircles> circle_food{};
   std::array<std::uint8_t, kCircles> circle_metal{};
   std::array<bool, kCircles> circle_exchange{};
+  // The circles of a nation as sets, its first circle lowest: by the highest number; by tile.
+  std::array<std::array<std::uint16_t, kMostCircles + 2>, kNations> circles_up_to{};
+  std::array<std::array<std::uint16_t, 3>, kNations> circles_on{};
 
   std::array<Layout, kSeats + 1> layout{};  // by players
 

@@ -5,12 +5,9 @@
 namespace casus::generalship {
 namespace {
 
-constexpr std::uint8_t kNoStyle = 0xFF;
-
 std::size_t side_asked(const Common& common) {
   return common.battle.seat[kAttacker] == byte(common.asked) ? kAttacker : kDefender;
 }
-bool is_naval(const Common& common) { return common.battle.theatre == Theatre::naval; }
 
 // The row of a match, or kNobody.
 std::uint8_t row_of(const Board& board, Theatre theatre, int kind, Unit unit, int count) {
@@ -19,17 +16,6 @@ std::uint8_t row_of(const Board& board, Theatre theatre, int kind, Unit unit, in
     if (row.kind == kind && row.unit == at(unit) && row.count == count) return byte(r);
   }
   return kNobody;
-}
-
-Cards cards_in(const Board& board, const Common& common, const Combat& combat) {
-  Cards cards{};
-  for (const std::uint8_t row : combat.rows) {
-    if (row != kNobody) ++cards[board.rows[at(common.battle.theatre)][row].kind];
-  }
-  for (const std::uint8_t kind : combat.advanced) {
-    if (kind != kNobody) ++cards[kind];
-  }
-  return cards;
 }
 
 int most_regiments(const Board& board, const Common& common) {
@@ -44,136 +30,16 @@ bool may_add_tactic(const Board& board, const Common& common, std::size_t side,
          battle_modifiers(board, common, side).two_tactics[at(common.battle.theatre)];
 }
 
-std::array<int, Bonus::kClasses> classes_of(const Board& board, const Counts& units) {
-  std::array<int, Bonus::kClasses> classes{};
-  for (std::size_t u = 0; u < kRegimentKinds; ++u) {
-    const auto& facts = board.unit[u];
-    const auto unit = static_cast<Unit>(u);
-    if (facts.close) classes[Bonus::close] += units[u];
-    if (facts.long_range) classes[Bonus::long_range] += units[u];
-    if (group_of(unit) == Group::cavalry) classes[Bonus::cavalry] += units[u];
-    if (facts.shooter) classes[Bonus::shooters] += units[u];
-    if (unit == Unit::archer) classes[Bonus::archer] += units[u];
-    if (unit == Unit::artillery) classes[Bonus::artillery] += units[u];
-  }
-  return classes;
-}
-
 bool has_guns(const Board& board, const Common& common, const Combat& combat) {
-  return is_naval(common) && units_of(board, common, combat)[at(Unit::artillery)] > 0;
+  return is_naval(common) &&
+         units_of(board, common.battle.theatre, combat)[at(Unit::artillery)] > 0;
 }
 
-struct Total {
-  int atk = 0;
-  int def = 0;
-};
-
-// What the advanced cards and the commander add.
-Total extra(const Board& board, const Common& common, std::size_t side, const Combat& combat,
-            const Counts& units, std::uint8_t style) {
-  Total total;
-  const Modifiers& leader = battle_modifiers(board, common, side);
-  const auto classes = classes_of(board, units);
-  for (const Bonus& bonus : board.bonuses) {
-    if (theatre_of(bonus.card) != common.battle.theatre) continue;
-    const int kind = kind_of(bonus.card);
-    if (combat.advanced[0] != kind && combat.advanced[1] != kind) continue;
-    if (bonus.style != kNobody && bonus.style != style) continue;
-    if (bonus.irregular != kNobody && (leader.irregulars >> bonus.irregular & 1) == 0) continue;
-    bool fits = true;
-    for (std::size_t c = 0; c < Bonus::kClasses; ++c) {
-      fits = fits && classes[c] >= bonus.need[c].least && classes[c] <= bonus.need[c].most;
-    }
-    if (!fits) continue;
-    total.atk += bonus.atk;
-    total.def += bonus.def;
-  }
-  const auto& own = leader.bonus;
-  if (own.least > 0 && own.theatre == common.battle.theatre && units[own.unit] >= own.least) {
-    total.atk += own.atk;
-    total.def += own.def;
-  }
-  return total;
-}
-
-Total land_total(const Board& board, const Common& common, std::size_t side, const Combat& combat) {
-  const Counts units = units_of(board, common, combat);
-  Total total = extra(board, common, side, combat, units, kNoStyle);
-  for (std::size_t u = 0; u < kRegimentKinds; ++u) {
-    total.atk += units[u] * board.unit[u].land_atk;
-    total.def += units[u] * board.unit[u].land_def;
-  }
-  return total;
-}
-
-Total naval_total(const Board& board, const Common& common, std::size_t side, const Combat& combat,
-                  Style style) {
-  const Counts units = units_of(board, common, combat);
-  Total total = extra(board, common, side, combat, units, static_cast<std::uint8_t>(style));
-  for (std::size_t u = 0; u < kRegimentKinds; ++u) {
-    total.atk += units[u] * board.unit[u].sea_atk[at(style)];
-    total.def += units[u] * board.unit[u].sea_def[at(style)];
-  }
-  if (style == Style::bombardment) {
-    total.def = combat.flagship == kNobody ? 0 : board.unit[combat.flagship].ship_def;
-  }
-  return total;
-}
-
-std::uint8_t own_style(const Board& board, const Common& common, const Combat& combat) {
-  const Counts units = units_of(board, common, combat);
-  if (units[at(Unit::light_infantry)] + units[at(Unit::heavy_infantry)] > 0) {
-    return static_cast<std::uint8_t>(Style::hand_to_hand);
-  }
-  if (units[at(Unit::archer)] + units[at(Unit::musketeer)] > 0) {
-    return static_cast<std::uint8_t>(Style::shooting);
-  }
-  return units[at(Unit::artillery)] > 0 ? static_cast<std::uint8_t>(Style::bombardment) : kNoStyle;
-}
-
-// Bombardment goes before hand-to-hand, that before shooting; no regiments: as the other.
-Style joint_style(std::uint8_t one, std::uint8_t two) {
-  const auto is = [&](Style style) {
-    return one == static_cast<std::uint8_t>(style) || two == static_cast<std::uint8_t>(style);
-  };
-  if (is(Style::bombardment)) return Style::bombardment;
-  return is(Style::hand_to_hand) ? Style::hand_to_hand : Style::shooting;
-}
-
-constexpr int kEvadeBoarding = kBasics + 3;
-constexpr int kEvadeBombardment = kBasics + 4;
-
-bool has_laid(const Combat& combat, int kind) {
-  return combat.advanced[0] == kind || combat.advanced[1] == kind;
-}
-
-struct Result {
-  Total attack;
-  Total defence;
-  bool cancelled = false;
-};
-
-Result naval_result(Play& play, std::size_t side) {
-  const Combat& attack = play.position.combat[side];
-  const Combat& defence = play.position.combat[1 - side];
-  const std::array<std::uint8_t, 2> styles = {own_style(play.board, play.common, attack),
-                                              own_style(play.board, play.common, defence)};
-  Style style = joint_style(styles[0], styles[1]);
-  Result result;
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Combat& own = i == 0 ? attack : defence;
-    const bool boarded = styles[1 - i] == static_cast<std::uint8_t>(Style::hand_to_hand);
-    const bool shoots = styles[i] == static_cast<std::uint8_t>(Style::shooting);
-    if (has_laid(own, kEvadeBoarding) && shoots && boarded) style = Style::shooting;
-    const bool bombarded = styles[1 - i] == static_cast<std::uint8_t>(Style::bombardment);
-    const bool bombards = styles[i] == static_cast<std::uint8_t>(Style::bombardment);
-    if (has_laid(own, kEvadeBombardment) && bombarded && !bombards) result.cancelled = true;
-  }
-  play.common.battle.style = style;
-  play.events.tell<EventKind::style_fought>(style);
-  result.attack = naval_total(play.board, play.common, side, attack, style);
-  result.defence = naval_total(play.board, play.common, 1 - side, defence, style);
-  return result;
+Lineup lineup_of(const Board& board, const Position& position, std::size_t side) {
+  const Common& common = position.common;
+  const Combat& combat = position.combat[side];
+  return {battle_modifiers(board, common, side), combat,
+          units_of(board, common.battle.theatre, combat)};
 }
 
 void show(Play& play, std::size_t side) {
@@ -190,14 +56,14 @@ void show(Play& play, std::size_t side) {
     if (kind == kNobody) continue;
     play.events.tell<EventKind::used_tactic>(seat, card_of(battle.theatre, kind));
   }
-  Counts units = units_of(play.board, play.common, combat);
+  Counts units = units_of(play.board, battle.theatre, combat);
   if (combat.flagship != kNobody) {
     ++units[combat.flagship];
     play.events.tell<EventKind::flagship_shown>(seat, static_cast<Unit>(combat.flagship));
   }
   Counts& known = side == kAttacker ? battle.known : play.common.known[battle.tile];
   for (std::size_t u = 0; u < kUnits; ++u) known[u] = std::max(known[u], units[u]);
-  const Cards cards = cards_in(play.board, play.common, combat);
+  const Cards cards = cards_in(play.board, battle.theatre, combat);
   play.position.hand[side] = rest_of(play.position.hand[side], cards);
   battle.open = sum_of(battle.open, cards);
   if (combat.advanced[1] != kNobody) battle.doubled[side] = true;
@@ -209,24 +75,21 @@ void reveal(Play& play) {
   const std::size_t side = battle.side;
   show(play, side);
   show(play, 1 - side);
-  Result result;
+  const Clash clash =
+      clash_of(play.board, battle.theatre, lineup_of(play.board, play.position, side),
+               lineup_of(play.board, play.position, 1 - side));
   if (is_naval(common)) {
-    result = naval_result(play, side);
-  } else {
-    result.attack = land_total(play.board, common, side, play.position.combat[side]);
-    result.defence = land_total(play.board, common, 1 - side, play.position.combat[1 - side]);
+    battle.style = static_cast<Style>(clash.style);
+    play.events.tell<EventKind::style_fought>(battle.style);
   }
   play.position.combat = {};
   battle.sealed = {};
   const Seat attacker = side_seat(battle, side);
-  const int atk = result.attack.atk;
-  const int def = result.defence.def;
-  play.events.tell<EventKind::totals>(attacker, atk, side_seat(battle, 1 - side), def);
-  if (result.cancelled) play.events.tell<EventKind::attack_cancelled>(attacker);
-  const bool succeeds = atk > def && !result.cancelled;
-  if (succeeds) {
+  play.events.tell<EventKind::totals>(attacker, clash.atk, side_seat(battle, 1 - side), clash.def);
+  if (clash.cancelled) play.events.tell<EventKind::attack_cancelled>(attacker);
+  if (clash.succeeds()) {
     battle.loser = byte(static_cast<int>(1 - side));
-    battle.difference = byte(atk - def);
+    battle.difference = byte(clash.atk - clash.def);
     play.events.tell<EventKind::won_battle>(attacker, static_cast<Tile>(battle.tile));
     return begin_losses(play);
   }
@@ -249,45 +112,73 @@ void begin_combat(Play& play) {
   ask(play.common, Ask::fight, side_seat(battle, battle.side));
 }
 
-Counts units_of(const Board& board, const Common& common, const Combat& combat) {
-  Counts units{};
-  for (const std::uint8_t r : combat.rows) {
-    if (r == kNobody) continue;
-    const CardRow& row = board.rows[at(common.battle.theatre)][r];
-    units[row.unit] = byte(units[row.unit] + row.count);
-  }
-  return units;
-}
-
 Counts side_units(const Position& position, std::size_t side) {
   if (side == kAttacker) return position.force;
   return counted(position.units[position.common.battle.tile]);
 }
 
-Refused why_not_match(const Board& board, const Position& position, Card card, Unit unit,
-                      int count) {
+namespace {
+
+// What a side can still lay down, and what fights already.
+struct Line {
+  const Combat& combat;
+  Cards cards;  // left in the hand
+  Counts fighting;
+  Counts there;
+  int regiments;  // that fight
+};
+Line line_of(const Board& board, const Position& position) {
   const Common& common = position.common;
   const std::size_t side = side_asked(common);
   const Combat& combat = position.combat[side];
-  const int kind = kind_of(card);
-  if (theatre_of(card) != common.battle.theatre) return refuse<Why::no_such_card>(card);
-  if (row_of(board, common.battle.theatre, kind, unit, count) == kNobody) {
-    return refuse<Why::no_such_match>(card, unit, count);
+  const Counts fighting = units_of(board, common.battle.theatre, combat);
+  return {combat, rest_of(position.hand[side], cards_in(board, common.battle.theatre, combat)),
+          fighting, side_units(position, side), regiments_in(fighting)};
+}
+
+// What speaks against a row of the cards' table.
+Refused why_not_row(const Board& board, const Common& common, const Line& line,
+                    const CardRow& row) {
+  const auto unit = static_cast<Unit>(row.unit);
+  if (line.cards[row.kind] == 0) {
+    return refuse<Why::no_such_card>(card_of(common.battle.theatre, row.kind));
   }
-  const Cards used = cards_in(board, common, combat);
-  if (position.hand[side][static_cast<std::size_t>(kind)] <= used[static_cast<std::size_t>(kind)]) {
-    return refuse<Why::no_such_card>(card);
+  if (line.there[row.unit] < line.fighting[row.unit] + row.count) {
+    return refuse<Why::not_enough_to_match>(unit);
   }
-  const Counts fighting = units_of(board, common, combat);
-  const Counts there = side_units(position, side);
-  if (there[at(unit)] < fighting[at(unit)] + count) return refuse<Why::not_enough_to_match>(unit);
   const int most = most_regiments(board, common);
-  if (regiments_in(fighting) + count > most) return refuse<Why::too_many_regiments>(most);
+  if (line.regiments + row.count > most) return refuse<Why::too_many_regiments>(most);
   if (unit == Unit::artillery && is_naval(common) &&
-      (combat.flagship == at(Unit::galley) || there[at(Unit::galleon)] == 0)) {
+      (line.combat.flagship == at(Unit::galley) || line.there[at(Unit::galleon)] == 0)) {
     return refuse<Why::artillery_needs_galleon>();
   }
   return std::nullopt;
+}
+
+void list_matches(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
+  const Theatre theatre = common.battle.theatre;
+  const Line line = line_of(board, position);
+  for (int r = 0; r < board.row_count[at(theatre)]; ++r) {
+    const CardRow& row = board.rows[at(theatre)][static_cast<std::size_t>(r)];
+    if (line.cards[row.kind] == 0 || line.there[row.unit] < row.count) continue;
+    if (!why_not_row(board, common, line, row)) {
+      choices.push_back(make_choice<Act::match>(card_of(theatre, row.kind),
+                                                static_cast<Unit>(row.unit), int{row.count}));
+    }
+  }
+}
+
+}  // namespace
+
+Refused why_not_match(const Board& board, const Position& position, Card card, Unit unit,
+                      int count) {
+  const Common& common = position.common;
+  const Theatre theatre = common.battle.theatre;
+  if (theatre_of(card) != theatre) return refuse<Why::no_such_card>(card);
+  const std::uint8_t row = row_of(board, theatre, kind_of(card), unit, count);
+  if (row == kNobody) return refuse<Why::no_such_match>(card, unit, count);
+  return why_not_row(board, common, line_of(board, position), board.rows[at(theatre)][row]);
 }
 
 Refused why_not_advanced(const Board& board, const Position& position, Card card) {
@@ -330,25 +221,17 @@ Refused why_not_seal(const Board& board, const Position& position) {
 
 void list_combat(const Board& board, const Position& position, Choices& choices) {
   const Common& common = position.common;
-  const Theatre theatre = common.battle.theatre;
   const Cards& hand = position.hand[side_asked(common)];
-  for (int r = 0; r < board.row_count[at(theatre)]; ++r) {
-    const CardRow& row = board.rows[at(theatre)][static_cast<std::size_t>(r)];
-    if (hand[row.kind] == 0) continue;
-    const Card card = card_of(theatre, row.kind);
-    const auto unit = static_cast<Unit>(row.unit);
-    if (!why_not_match(board, position, card, unit, row.count)) {
-      choices.push_back(make_choice<Act::match>(card, unit, int{row.count}));
-    }
-  }
+  list_matches(board, position, choices);
   for (int kind = kBasics; kind < kAmbush; ++kind) {
-    const Card card = card_of(theatre, kind);
+    if (hand[static_cast<std::size_t>(kind)] == 0) continue;
+    const Card card = card_of(common.battle.theatre, kind);
     if (!why_not_advanced(board, position, card)) {
       choices.push_back(make_choice<Act::advanced>(card));
     }
   }
   for (const Unit ship : {Unit::galley, Unit::galleon}) {
-    if (!why_not_flagship(board, position, ship)) {
+    if (is_naval(common) && !why_not_flagship(board, position, ship)) {
       choices.push_back(make_choice<Act::flagship>(ship));
     }
   }
@@ -380,11 +263,11 @@ void apply_seal(Play& play) {
   Battle& battle = common.battle;
   const std::size_t side = side_asked(common);
   const Combat& combat = play.position.combat[side];
-  const Counts units = units_of(play.board, common, combat);
+  const Counts units = units_of(play.board, battle.theatre, combat);
   battle.sealed[side] = true;
   play.events.tell<EventKind::sealed>(
       common.asked, in_group(units, Group::infantry), in_group(units, Group::cavalry),
-      combat.flagship == kNobody ? 0 : 1, total(cards_in(play.board, common, combat)));
+      combat.flagship == kNobody ? 0 : 1, total(cards_in(play.board, battle.theatre, combat)));
   if (battle.sealed[1 - side]) return reveal(play);
   ask(common, Ask::fight, side_seat(battle, 1 - side));
 }

@@ -25,8 +25,13 @@ void fill_in(const Board& board, Position& position) {
   common.near = {};
   if (common.ask != Ask::lay) compute_near(board, common);
   common.pieces = {};
+  common.stands = common.cubes = {};
   for (std::size_t tile = 0; tile < kTiles; ++tile) {
+    if (common.cube[tile] < common.setup.seats) {
+      common.cubes[common.cube[tile]] |= TileSet{1} << tile;
+    }
     if (common.stack[tile] >= common.setup.seats) continue;
+    common.stands[common.stack[tile]] |= TileSet{1} << tile;
     Counts& pieces = common.pieces[common.stack[tile]];
     pieces = sum_of(pieces, counted(position.units[tile]));
   }
@@ -48,6 +53,7 @@ void fill_in(const Board& board, Position& position) {
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     common.studies[seat] = byte(total(position.studies[seat]));
   }
+  position.marching.by_hold = position.marching.hold > 0;
 }
 
 }  // namespace casus::generalship

@@ -9,10 +9,25 @@ bool is_known(const Board& board, const Common& common, Unit unit) {
   return needed == kNobody || common.developed[needed] != kNobody;
 }
 
-int pieces_on_map(const Common& common, Unit unit) {
+bool has_pieces(const Board& board, const Common& common, Unit unit) {
   int pieces = 0;
   for (const Counts& of_seat : common.pieces) pieces += of_seat[at(unit)];
-  return pieces;
+  return pieces < board.unit[at(unit)].pieces;
+}
+
+bool can_pay(const Common& common, const Price& price) {
+  const std::size_t seat = at(common.asked);
+  return common.food[seat] >= price.food && common.metal[seat] >= price.metal;
+}
+
+// A bit for each unit that is known and of which pieces are left.
+unsigned available(const Board& board, const Common& common) {
+  unsigned found = 0;
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    const auto unit = static_cast<Unit>(u);
+    if (is_known(board, common, unit) && has_pieces(board, common, unit)) found |= 1U << u;
+  }
+  return found;
 }
 
 // What both kinds of drafting ask for: technology, pieces, population, resources.
@@ -23,11 +38,9 @@ Refused why_not_any(const Board& board, const Position& position, Unit unit) {
     return refuse<Why::needs_technology>(unit,
                                          static_cast<Technology>(board.unit[at(unit)].technology));
   }
-  if (pieces_on_map(common, unit) >= board.unit[at(unit)].pieces) {
-    return refuse<Why::no_pieces>(unit);
-  }
+  if (!has_pieces(board, common, unit)) return refuse<Why::no_pieces>(unit);
   const Price price = price_of(board, common, seat, unit);
-  if (common.food[at(seat)] < price.food || common.metal[at(seat)] < price.metal) {
+  if (!can_pay(common, price)) {
     return refuse<Why::too_poor_to_draft>(unit, price.food, price.metal);
   }
   if (active_population(board, common, seat) == 0) return refuse<Why::no_population>();
@@ -118,55 +131,76 @@ Refused why_not_upgrade(const Board& board, const Position& position, Tile tile,
     return refuse<Why::no_such_unit>(tile, unit);
   }
   if (can_be_upgraded(position, seat, tile, unit) <= 0) return refuse<Why::drafted_now>(unit);
-  if (pieces_on_map(common, into) >= board.unit[at(into)].pieces) {
-    return refuse<Why::no_pieces>(into);
-  }
+  if (!has_pieces(board, common, into)) return refuse<Why::no_pieces>(into);
   if (!may_save(board, common, unit, into, saving)) return refuse<Why::wrong_saving>(saving);
   const Price price = upgrade_price(board, unit, into, saving);
-  if (common.food[at(seat)] < price.food || common.metal[at(seat)] < price.metal) {
+  if (!can_pay(common, price)) {
     return refuse<Why::too_poor_to_upgrade>(into, price.food, price.metal);
   }
   return std::nullopt;
 }
 
-void list_drafts(const Board& board, const Position& position, Choices& choices) {
-  const Common& common = position.common;
+namespace {
+
+void list_new_units(const Board& board, const Common& common, unsigned units, Choices& choices) {
   const Seat seat = common.asked;
-  for (int u = 0; u < kRegimentKinds; ++u) {
-    const auto unit = static_cast<Unit>(u);
-    if (!why_not_draft(board, position, unit)) choices.push_back(make_choice<Act::draft>(unit));
-  }
-  for (int u = kRegimentKinds; u < kUnits; ++u) {
-    const auto unit = static_cast<Unit>(u);
-    if (why_not_any(board, position, unit)) continue;
-    for (TileSet left = owned_by(common, seat) & board.ports; left != 0; left &= left - 1) {
+  const bool capital_open = !has_foreigners(common, seat, capital_of(common, seat));
+  const TileSet ports = owned_by(common, seat) & board.ports;
+  for (; units != 0; units &= units - 1) {
+    const auto unit = static_cast<Unit>(std::countr_zero(units));
+    if (!can_pay(common, price_of(board, common, seat, unit))) continue;
+    if (!is_ship(unit)) {
+      if (capital_open) choices.push_back(make_choice<Act::draft>(unit));
+      continue;
+    }
+    for (TileSet left = ports; left != 0; left &= left - 1) {
       const auto tile = static_cast<Tile>(std::countr_zero(left));
       if (is_port(board, common, seat, tile)) {
         choices.push_back(make_choice<Act::launch>(unit, tile));
       }
     }
   }
-  if (common.battles[at(seat)] > 0) {
-    for (TileSet left = stacks_of(common, seat); left != 0; left &= left - 1) {
-      const auto tile = static_cast<Tile>(std::countr_zero(left));
-      for (int u = 0; u < kUnits; ++u) {
-        for (int into = 0; into < kUnits; ++into) {
-          if ((board.unit[static_cast<std::size_t>(u)].upgrades >> into & 1U) == 0) continue;
-          for (const Saving saving : {Saving::food, Saving::metal, Saving::both}) {
-            const auto from = static_cast<Unit>(u);
-            const auto to = static_cast<Unit>(into);
-            if (!why_not_upgrade(board, position, tile, from, to, saving)) {
-              choices.push_back(make_choice<Act::upgrade>(tile, from, to, saving));
-            }
-          }
+}
+
+void list_upgrades(const Board& board, const Position& position, unsigned units, Tile tile,
+                   Choices& choices) {
+  const Common& common = position.common;
+  for (int u = 0; u < kUnits; ++u) {
+    const auto unit = static_cast<Unit>(u);
+    unsigned left = board.unit[at(unit)].upgrades & units;
+    if (left == 0 || can_be_upgraded(position, common.asked, tile, unit) <= 0) continue;
+    for (; left != 0; left &= left - 1) {
+      const auto into = static_cast<Unit>(std::countr_zero(left));
+      for (const Saving saving : {Saving::food, Saving::metal, Saving::both}) {
+        if (may_save(board, common, unit, into, saving) &&
+            can_pay(common, upgrade_price(board, unit, into, saving))) {
+          choices.push_back(make_choice<Act::upgrade>(tile, unit, into, saving));
         }
       }
+    }
+  }
+}
+
+}  // namespace
+
+void list_drafts(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
+  const Seat seat = common.asked;
+  const unsigned units = available(board, common);
+  if (active_population(board, common, seat) != 0) list_new_units(board, common, units, choices);
+  if (common.battles[at(seat)] > 0) {
+    for (TileSet left = stacks_of(common, seat); left != 0; left &= left - 1) {
+      list_upgrades(board, position, units, static_cast<Tile>(std::countr_zero(left)), choices);
     }
   }
   choices.push_back(make_choice<Act::pass>());
 }
 
-void apply_draft(Play& play, Unit unit, Tile tile) {
+void apply_draft(Play& play, Unit unit) {
+  apply_launch(play, unit, capital_of(play.common, play.common.asked));
+}
+
+void apply_launch(Play& play, Unit unit, Tile tile) {
   Common& common = play.common;
   const Seat seat = common.asked;
   const Price price = price_of(play.board, common, seat, unit);

@@ -80,7 +80,7 @@ void begin_renaissance(Play& play) {
     return end_action(play);
   }
   if (std::popcount(open) > 1) return ask(common, Ask::renaissance, common.doer);
-  apply_renaissance(play, static_cast<Technology>(std::countr_zero(open)));
+  come_with_renaissance(play, static_cast<Technology>(std::countr_zero(open)));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/odds.h"
 #include "games/generalship/board.h"
 #include "games/generalship/position.h"
 #include "games/generalship/view.h"
@@ -45,17 +46,24 @@ class Generalship {
 
   View view(const Position& position, Viewer viewer) const;
   Position imagine(const View& view, Dice& dice) const;
+  // What is to come for a seat as the table stands.
+  std::optional<json::object> foresee(const View& view, Seat seat) const;
 
   Truth to_json(const Position& position) const;
   Shown to_json(const View& view) const;
   Expected<Position> read_position(const json::value& value) const;
+  ScoreRange score_range() const;
   std::string picture(const View& view) const;
+
+  static const std::vector<OddsArgument>& odds_arguments();
+  Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
+  std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
 
  private:
   Board board_;
   Vocabulary vocabulary_;
 };
 
-static_assert(Game<Generalship>);
+static_assert(GivesOdds<Generalship> && HasOddsCalculator<Generalship> && Foresees<Generalship>);
 
 }  // namespace casus::generalship

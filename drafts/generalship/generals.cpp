@@ -13,7 +13,7 @@ std::uint64_t cards_at(const Position& position, std::uint8_t where) {
 }
 
 // If the pile is empty, all that was discarded is the pile again, and nobody knows it any more.
-void refill(Play& play) {
+void refill_generals(Play& play) {
   if (play.common.deck > 0) return;
   for (GeneralCard& card : play.position.generals) {
     const Where where = where_of(card);
@@ -65,9 +65,13 @@ void begin_generals(Play& play) {
   ask(play.common, Ask::generals, seat);
 }
 
-Refused why_not_use(const Position& position, Seat seat, General general, bool as_commander) {
+Refused why_not_strengthen(const Position& position, Seat seat, General general) {
   if (!has_general(position, seat, general)) return refuse<Why::not_in_hand>(general);
-  if (as_commander && position.common.appointed) return refuse<Why::one_commander>();
+  return std::nullopt;
+}
+Refused why_not_appoint(const Position& position, Seat seat, General general) {
+  if (!has_general(position, seat, general)) return refuse<Why::not_in_hand>(general);
+  if (position.common.appointed) return refuse<Why::one_commander>();
   return std::nullopt;
 }
 
@@ -77,7 +81,8 @@ Refused why_not_draw_general(const Position& position) {
   return std::nullopt;
 }
 
-Refused why_not_promote(const Common& common) {
+Refused why_not_promote(const Position& position) {
+  const Common& common = position.common;
   const std::size_t seat = at(common.asked);
   if (common.commander[seat] != kNobody || common.hand[seat] > 0 || common.power[seat] == 0) {
     return refuse<Why::no_promotion>();
@@ -88,22 +93,24 @@ Refused why_not_promote(const Common& common) {
 void list_generals(const Position& position, Choices& choices) {
   const Common& common = position.common;
   if (!why_not_draw_general(position)) choices.push_back(make_choice<Act::draw>());
+  const std::uint64_t hand = common.hand[at(common.asked)] == 0
+                                 ? 0
+                                 : cards_at(position, place_of(Where::hand, common.asked));
   for (const bool as_commander : {true, false}) {
     if (as_commander && common.appointed) continue;
-    std::uint64_t left = cards_at(position, place_of(Where::hand, common.asked));
-    for (; left != 0; left &= left - 1) {
+    for (std::uint64_t left = hand; left != 0; left &= left - 1) {
       const auto general = static_cast<General>(std::countr_zero(left));
       choices.push_back(as_commander ? make_choice<Act::appoint>(general)
                                      : make_choice<Act::strengthen>(general));
     }
   }
-  if (!why_not_promote(common)) choices.push_back(make_choice<Act::promote>());
+  if (!why_not_promote(position)) choices.push_back(make_choice<Act::promote>());
   choices.push_back(make_choice<Act::pass>());
 }
 
 void apply_draw_general(Play& play) {
   Common& common = play.common;
-  refill(play);
+  refill_generals(play);
   common.left = modifiers(play.board, common, common.asked).statesman ? 2 : 1;
   common.used = true;
   common.ask = Ask::draw_general;
@@ -123,7 +130,7 @@ void draw_general(Play& play, General general) {
     drawn[drawn[0] == kNobody ? 0 : 1] = static_cast<std::uint8_t>(general);
     if (drawn[1] < drawn[0]) std::swap(drawn[0], drawn[1]);
   }
-  if (--common.left > 0 && can_draw_general(play.position)) return refill(play);
+  if (--common.left > 0 && can_draw_general(play.position)) return refill_generals(play);
   common.left = 0;
   if (play.position.drawn[1] != kNobody) return ask(common, Ask::keep, seat);
   play.position.drawn = {kNobody, kNobody};
@@ -158,6 +165,11 @@ void apply_promote(Play& play) {
   promote_last(play, play.common.asked);
   play.common.appointed = true;
   end_of_use(play);
+}
+
+Refused why_not_keep(const Position& position, General general) {
+  if (position.drawn[0] == at(general) || position.drawn[1] == at(general)) return std::nullopt;
+  return refuse<Why::not_drawn>(general);
 }
 
 void list_kept(const Position& position, Choices& choices) {

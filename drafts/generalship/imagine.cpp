@@ -1,5 +1,6 @@
 // A position consistent with a view, from the view alone. In this order, because each step only
 // adds to what must be there: a sealed combat, units, generals, technology and tactic cards.
+#include <span>
 #include <utility>
 
 #include "games/generalship/movement.h"
@@ -9,11 +10,10 @@
 namespace casus::generalship {
 namespace {
 
-template <class T, std::size_t N>
-void shuffle(std::array<T, N>& items, int count, Dice& dice) {
-  for (int i = count - 1; i > 0; --i) {
-    const auto other = dice.below(static_cast<std::uint32_t>(i + 1));
-    std::swap(items[static_cast<std::size_t>(i)], items[other]);
+template <class T>
+void shuffle(std::span<T> items, Dice& dice) {
+  for (std::size_t left = items.size(); left > 1; --left) {
+    std::swap(items[left - 1], items[dice.below(static_cast<std::uint32_t>(left))]);
   }
 }
 
@@ -164,7 +164,7 @@ class Imagining {
     for (std::uint8_t g = 0; g < kGenerals; ++g) {
       if (view_.generals[g].where == kNobody) unknown[static_cast<std::size_t>(count++)] = g;
     }
-    shuffle(unknown, count, dice_);
+    shuffle(std::span(unknown).first(static_cast<std::size_t>(count)), dice_);
     const auto give = [&](std::uint8_t where, std::uint8_t place, SeatSet knows) {
       position_.generals[unknown[static_cast<std::size_t>(--count)]] = {where, place, knows};
     };
@@ -197,7 +197,7 @@ class Imagining {
         hand[static_cast<std::size_t>(count++)] = g;
       }
     }
-    shuffle(hand, count, dice_);
+    shuffle(std::span(hand).first(static_cast<std::size_t>(count)), dice_);
     return {hand[0], hand[1]};
   }
 
@@ -253,7 +253,7 @@ class Imagining {
         position_.combat[side] = view_.combat;
         continue;
       }
-      const Cards sealed = cards_of(position_.combat[side]);
+      const Cards sealed = cards_in(board_, common_.battle.theatre, position_.combat[side]);
       unseen = rest_of(unseen, sealed);
       position_.hand[side] = sealed;
     }
@@ -277,17 +277,6 @@ class Imagining {
     return drawn;
   }
 
-  Cards cards_of(const Combat& combat) const {
-    Cards cards{};
-    for (const std::uint8_t row : combat.rows) {
-      if (row != kNobody) ++cards[board_.rows[at(common_.battle.theatre)][row].kind];
-    }
-    for (const std::uint8_t kind : combat.advanced) {
-      if (kind != kNobody) ++cards[kind];
-    }
-    return cards;
-  }
-
   // An enemy's sealed combat: rows that fit the backs, found by a random search. The truth is one,
   // so there is one.
   void sealed_combats() {
@@ -300,7 +289,7 @@ class Imagining {
       combat = search.combat;
       std::ranges::sort(combat.rows);
       tactics(combat, seen.advanced, search.cards);
-      Counts shown = units_of(board_, common_, combat);
+      Counts shown = units_of(board_, common_.battle.theatre, combat);
       if (seen.ships > 0) {
         combat.flagship = search.combat.flagship;
         ++shown[combat.flagship];
@@ -379,7 +368,7 @@ class Imagining {
     const int count = board_.row_count[at(common_.battle.theatre)];
     std::array<std::uint8_t, kMostRows> order{};
     for (int r = 0; r < count; ++r) order[static_cast<std::size_t>(r)] = byte(r);
-    shuffle(order, count, dice_);
+    shuffle(std::span(order).first(static_cast<std::size_t>(count)), dice_);
     for (int i = 0; i < count; ++i) {
       const CardRow& row = rows[order[static_cast<std::size_t>(i)]];
       const bool cavalry = group_of(static_cast<Unit>(row.unit)) == Group::cavalry;

@@ -5,7 +5,6 @@
 namespace casus::generalship {
 namespace {
 
-bool is_naval(const Common& common) { return common.battle.theatre == Theatre::naval; }
 Seat loser_seat(const Common& common) { return side_seat(common.battle, common.battle.loser); }
 std::size_t winner_side(const Battle& battle) { return 1U - battle.loser; }
 
@@ -324,12 +323,23 @@ void begin_retreat(Play& play) {
   begin_reward(play);
 }
 
-Refused why_not_retreat(const Board& board, const Position& position, Tile tile, bool ships) {
-  if (ships != position.common.battle.retreated ||
-      (refuges(board, position, ships) & mask(tile)) == 0) {
-    return refuse<Why::no_retreat>(tile);
-  }
-  return std::nullopt;
+namespace {
+
+Refused why_not_refuge(const Board& board, const Position& position, Tile tile, bool ships) {
+  const bool may = ships == position.common.battle.retreated &&
+                   (refuges(board, position, ships) & mask(tile)) != 0;
+  if (may) return std::nullopt;
+  const bool sails = ships || is_naval(position.common);
+  return sails ? refuse<Why::no_haven>(tile) : refuse<Why::no_retreat>(tile);
+}
+
+}  // namespace
+
+Refused why_not_retreat(const Board& board, const Position& position, Tile tile) {
+  return why_not_refuge(board, position, tile, false);
+}
+Refused why_not_retreat_ships(const Board& board, const Position& position, Tile tile) {
+  return why_not_refuge(board, position, tile, true);
 }
 
 void list_retreats(const Board& board, const Position& position, Choices& choices) {
@@ -341,25 +351,31 @@ void list_retreats(const Board& board, const Position& position, Choices& choice
   }
 }
 
-void apply_retreat(Play& play, Tile tile, bool ships) {
-  retreat_to(play, tile, ships);
+void apply_retreat(Play& play, Tile tile) {
+  retreat_to(play, tile, false);
   play.common.battle.retreated = true;
-  if (ships) return begin_reward(play);
   begin_retreat(play);
 }
+void apply_retreat_ships(Play& play, Tile tile) {
+  retreat_to(play, tile, true);
+  begin_reward(play);
+}
 
-Refused why_not_reward(const Board& board, const Common& common, Act act) {
-  if (act == Act::depose && !may_depose(board, common)) return refuse<Why::no_commander>();
-  if (act == Act::both && !may_take_both(board, common)) return refuse<Why::no_triumph>();
+Refused why_not_both(const Board& board, const Position& position) {
+  if (!may_take_both(board, position.common)) return refuse<Why::no_triumph>();
   return std::nullopt;
 }
 
-void list_rewards(const Board& board, const Common& common, Choices& choices) {
+// The question is asked only where there is a commander to remove.
+void list_rewards(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
   choices.push_back(make_choice<Act::points>());
-  if (may_depose(board, common)) choices.push_back(make_choice<Act::depose>());
+  choices.push_back(make_choice<Act::depose>());
   if (may_take_both(board, common)) choices.push_back(make_choice<Act::both>());
 }
 
-void apply_reward(Play& play, Act act) { conclude(play, act); }
+void apply_points(Play& play) { conclude(play, Act::points); }
+void apply_depose(Play& play) { conclude(play, Act::depose); }
+void apply_both(Play& play) { conclude(play, Act::both); }
 
 }  // namespace casus::generalship

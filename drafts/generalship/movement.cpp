@@ -3,13 +3,12 @@
 namespace casus::generalship {
 namespace {
 
-std::uint8_t narrow(int number) { return static_cast<std::uint8_t>(number); }
-
 int spent(State state) { return static_cast<int>(state); }
 
 template <class Visit>
 void each_unit(const ByState& group, const Visit& visit) {
   for (std::size_t u = 0; u < kUnits; ++u) {
+    if (is_none(group[u])) continue;
     for (std::size_t s = 0; s < kStates; ++s) {
       if (group[u][s] > 0) visit(static_cast<Unit>(u), static_cast<State>(s), group[u][s]);
     }
@@ -18,14 +17,9 @@ void each_unit(const ByState& group, const Visit& visit) {
 
 }  // namespace
 
-const Modifiers& Mover::abilities() const {
-  static const Modifiers kNone;
-  return reinforces ? kNone : modifiers(board, common, seat);
-}
-
 int Mover::points(Group group, State state) const {
   if (state == State::finished) return 0;
-  return std::max(0, board.figures.move[at(group)] + abilities().move[at(group)] - spent(state));
+  return std::max(0, board.figures.move[at(group)] + abilities.move[at(group)] - spent(state));
 }
 
 int Mover::ships_at(Tile tile) const {
@@ -43,26 +37,26 @@ int Mover::room_at(Tile tile) const {
   return Hold::kRoom * ships_at(tile) - regiments_in(position.units[at(tile)]);
 }
 
+void Mover::join(Band& band, Unit unit, State state, int count) const {
+  const Group kind = group_of(unit);
+  band.points[at(kind)] = std::min(band.points[at(kind)], points(kind, state));
+  if (kind == Group::ships) {
+    band.ships += count;
+    band.fresh_ships = band.fresh_ships && state == State::fresh;
+  } else {
+    band.regiments += count;
+    band.can_disembark = band.can_disembark && may_land(unit, state);
+  }
+}
+
 Mover::Band Mover::band_of(const ByState& group) const {
   Band band;
-  const Modifiers& able = abilities();
   for (std::size_t u = 0; u < kUnits; ++u) {
-    const int count = total(group[u]);
-    if (count == 0) continue;
-    const Group kind = group_of(static_cast<Unit>(u));
+    if (is_none(group[u])) continue;
+    // Later states have fewer points.
     std::size_t last = kStates - 1;
     while (group[u][last] == 0) --last;
-    // Later states have fewer points.
-    const auto state = static_cast<State>(last);
-    band.points[at(kind)] = std::min(band.points[at(kind)], points(kind, state));
-    if (kind == Group::ships) {
-      band.ships += count;
-      band.fresh_ships = band.fresh_ships && state == State::fresh;
-    } else {
-      band.regiments += count;
-      band.can_disembark = band.can_disembark &&
-                           (state <= State::moved || (state == State::moved_on && able.amphibious));
-    }
+    join(band, static_cast<Unit>(u), static_cast<State>(last), total(group[u]));
   }
   return band;
 }
@@ -72,33 +66,53 @@ bool Mover::leaves_room(Tile from, const Band& band) const {
   return regiments_in(here) - band.regiments <= Hold::kRoom * (ships_in(here) - band.ships);
 }
 
-bool Mover::can_step(Tile from, const Band& band, Tile to, bool passing) const {
-  if ((common.near[at(from)] & mask(to)) == 0) return false;
-  const int infantry = band.points[at(Group::infantry)];
-  const int cavalry = band.points[at(Group::cavalry)];
+Mover::Grounds Mover::grounds() const {
+  Grounds all{};
+  for (const Group kind : {Group::infantry, Group::cavalry}) {
+    for (std::size_t s = 0; s < at(State::finished); ++s) {
+      all[at(kind)][s] = ground(kind, points(kind, static_cast<State>(s)));
+    }
+  }
+  return all;
+}
+
+TileSet Mover::ground(Group kind, int points) const {
+  if (points < 1 || kind == Group::ships) return 0;
+  if (kind == Group::infantry) return ~board.sea;
+  if (points == 1) return board.fields;
+  return ~board.sea & ~(abilities.cavalry_in_mountains ? 0 : board.mountains);
+}
+
+TileSet Mover::steps_on_land(Tile from, const Band& band) const {
+  if (is_sea(from) || band.ships > 0) return 0;
+  TileSet to = common.near[at(from)] & ~closed & ~board.sea;
+  for (const Group kind : {Group::infantry, Group::cavalry}) {
+    const int points = band.points[at(kind)];
+    if (points != Band::kNone) to &= ground(kind, points);
+  }
+  return to;
+}
+
+TileSet Mover::steps(Tile from, const Band& band, bool passing) const {
+  const TileSet near = common.near[at(from)] & ~closed;
   const bool sails = band.ships > 0 && band.points[at(Group::ships)] > 0 &&
                      band.regiments <= Hold::kRoom * band.ships;
   if (is_sea(from)) {
-    if (!band.can_disembark || (!is_sea(to) && !is_port(to))) return false;
-    if (band.ships == 0 ? is_sea(to) : !sails || (!passing && !leaves_room(from, band))) {
-      return false;
-    }
-  } else if (is_sea(to)) {
-    if (!is_port(from) || infantry < 1 || cavalry < 1) return false;
-    if (band.ships == 0 ? band.regiments > room_at(to)
-                        : !sails || (!abilities().amphibious && !band.fresh_ships)) {
-      return false;
-    }
-  } else {
-    if (band.ships > 0 || infantry < 1) return false;
-    const Terrain terrain = board.terrain[at(to)];
-    if (cavalry < (terrain == Terrain::field ? 1 : 2)) return false;
-    if (cavalry != Band::kNone && terrain == Terrain::mountain &&
-        !abilities().cavalry_in_mountains) {
-      return false;
-    }
+    if (!band.can_disembark) return 0;
+    if (band.ships == 0) return near & board.ports;
+    if (!sails || (!passing && !leaves_room(from, band))) return 0;
+    return near & (board.sea | board.ports);
   }
-  return !is_closed(common, seat, to);
+  const TileSet land = steps_on_land(from, band);
+  const bool embarks =
+      is_port(from) && band.points[at(Group::infantry)] > 0 && band.points[at(Group::cavalry)] > 0;
+  TileSet seas = embarks ? near & board.sea : 0;
+  if (band.ships > 0) return sails && (abilities.amphibious || band.fresh_ships) ? seas : 0;
+  for (TileSet left = seas; left != 0; left &= left - 1) {
+    const auto to = static_cast<Tile>(std::countr_zero(left));
+    if (band.regiments > room_at(to)) seas &= ~mask(to);
+  }
+  return land | seas;
 }
 
 Refused Mover::why_not_on_land(const ByState& group, Tile to) const {
@@ -108,8 +122,8 @@ Refused Mover::why_not_on_land(const ByState& group, Tile to) const {
     if (refused) return;
     const Group kind = group_of(unit);
     const bool barred =
-        kind == Group::ships || (kind == Group::cavalry && terrain == Terrain::mountain &&
-                                 !abilities().cavalry_in_mountains);
+        kind == Group::ships ||
+        (kind == Group::cavalry && terrain == Terrain::mountain && !abilities.cavalry_in_mountains);
     const int cost = kind == Group::cavalry && terrain != Terrain::field ? 2 : 1;
     if (barred) {
       refused = refuse<Why::wrong_ground>(unit, to);
@@ -129,8 +143,8 @@ Refused Mover::why_not_embark(Tile from, const ByState& group, Tile to) const {
   each_unit(group, [&](Unit unit, State state, int) {
     if (refused) return;
     if (!is_port(from)) refused = refuse<Why::wrong_ground>(unit, to);
-    const bool ready = is_ship(unit) && !abilities().amphibious ? state == State::fresh
-                                                                : points(group_of(unit), state) > 0;
+    const bool ready = is_ship(unit) && !abilities.amphibious ? state == State::fresh
+                                                              : points(group_of(unit), state) > 0;
     if (!ready) refused = refuse<Why::too_few_points>(unit, to);
   });
   if (!refused && regiments > room) refused = refuse<Why::no_room>(std::max(0, room));
@@ -149,7 +163,7 @@ Refused Mover::why_not_at_sea(Tile from, const ByState& group, Tile to, bool pas
       refused = refuse<Why::wrong_ground>(unit, to);
     } else if (is_ship(unit) ? points(Group::ships, state) == 0
                              : state == State::finished ||
-                                   (state == State::moved_on && !abilities().amphibious)) {
+                                   (state == State::moved_on && !abilities.amphibious)) {
       refused = refuse<Why::too_few_points>(unit, to);
     }
   });
@@ -165,7 +179,7 @@ Refused Mover::why_not_at_sea(Tile from, const ByState& group, Tile to, bool pas
 
 Refused Mover::why_not_step(Tile from, const ByState& group, Tile to, bool passing) const {
   if ((common.near[at(from)] & mask(to)) == 0) return refuse<Why::not_adjacent>(to, from);
-  if (is_closed(common, seat, to)) return refuse<Why::closed>(to);
+  if ((closed & mask(to)) != 0) return refuse<Why::closed>(to);
   if (is_sea(from)) return why_not_at_sea(from, group, to, passing);
   return is_sea(to) ? why_not_embark(from, group, to) : why_not_on_land(group, to);
 }
@@ -177,37 +191,39 @@ ByState Mover::after_step(Tile from, const ByState& group, Tile to) const {
     const Group kind = group_of(unit);
     int cost = 1;
     bool goes_on = is_sea(from) == is_sea(to);
-    if (!is_sea(from) && is_sea(to) && ships_in(group) > 0) goes_on = abilities().amphibious;
+    if (!is_sea(from) && is_sea(to) && ships_in(group) > 0) goes_on = abilities.amphibious;
     if (kind == Group::cavalry && board.terrain[at(to)] != Terrain::field) cost = 2;
     if (goes_on && is_sea(to) && !is_ship(unit)) {
       now = is_sea(from) ? std::max(state, State::moved) : State::moved_on;
     } else if (goes_on && points(kind, state) > cost) {
       now = static_cast<State>(spent(state) + cost);
     }
-    after[at(unit)][at(now)] = narrow(after[at(unit)][at(now)] + count);
+    after[at(unit)][at(now)] = byte(after[at(unit)][at(now)] + count);
   });
   return after;
 }
 
 bool Mover::can_land(Tile from, const ByState& group, Tile to) const {
-  if (!is_sea(from) || !is_port(to) || regiments_in(group) == 0) return false;
-  if ((common.near[at(from)] & mask(to)) == 0 || is_closed(common, seat, to)) return false;
-  bool can = true;
-  each_unit(group, [&](Unit unit, State state, int) {
-    if (!is_ship(unit) && state > State::moved)
-      can = can && state == State::moved_on && abilities().amphibious;
-  });
+  if (!is_sea(from) || !is_port(to)) return false;
+  if ((common.near[at(from)] & ~closed & mask(to)) == 0) return false;
+  bool can = false;
+  each_unit(group, [&](Unit unit, State state, int) { can = can || may_land(unit, state); });
   return can;
 }
 
 bool Mover::can_arrive(Tile from, const ByState& group, bool passing) const {
   const auto goal = static_cast<Tile>(common.battle.tile);
   const Band band = band_of(group);
-  if (can_step(from, band, goal, passing)) return true;
-  if (passing && ships_in(group) > 0 && can_land(from, group, goal)) return true;
-  for (TileSet left = common.near[at(from)] & ~mask(goal); left != 0; left &= left - 1) {
-    const auto by = static_cast<Tile>(std::countr_zero(left));
-    if (!can_step(from, band, by, passing) || has_enemies(common, seat, by)) continue;
+  const TileSet to = steps(from, band, passing);
+  if ((to & mask(goal)) != 0) return true;
+  if (passing && band.ships > 0 && can_land(from, group, goal)) return true;
+  TileSet ways = to & ~enemies_of(common, seat);
+  // Regiments with two points come from two tiles away at most.
+  const bool short_way =
+      std::min(band.points[at(Group::infantry)], band.points[at(Group::cavalry)]) <= 2;
+  if (band.ships == 0 && short_way) ways &= common.near[at(goal)];
+  for (; ways != 0; ways &= ways - 1) {
+    const auto by = static_cast<Tile>(std::countr_zero(ways));
     const ByState after = after_step(from, group, by);
     // Whoever has no points left can but land.
     const bool stuck = std::ranges::all_of(
@@ -219,11 +235,7 @@ bool Mover::can_arrive(Tile from, const ByState& group, bool passing) const {
 
 bool Mover::can_go(Tile from, const ByState& group) const {
   if (reinforces) return can_arrive(from, group);
-  const Band band = band_of(group);
-  for (TileSet left = common.near[at(from)]; left != 0; left &= left - 1) {
-    if (can_step(from, band, static_cast<Tile>(std::countr_zero(left)))) return true;
-  }
-  return false;
+  return steps(from, band_of(group)) != 0;
 }
 
 bool Mover::can_go_with_more(Tile from, const ByState& group) const {
@@ -244,7 +256,7 @@ bool Mover::can_go_with_more(Tile from, const ByState& group) const {
       for (std::size_t u = 0; u < kRegimentKinds; ++u) {
         for (std::size_t s = 0; s < kStates && needed > 0; ++s) {
           const int some = std::min<int>(needed, joins(u, s));
-          with[u][s] = narrow(with[u][s] + some);
+          with[u][s] = byte(with[u][s] + some);
           needed -= some;
         }
       }
@@ -263,31 +275,49 @@ bool Mover::can_go_with_more(Tile from, const ByState& group) const {
   }
 }
 
-std::optional<ByState> Mover::squadron(Tile tile, int number) const {
+std::optional<Mover::Squadron> Mover::squadron(Tile tile, int number) const {
   if (!is_sea(tile) || common.stack[at(tile)] != static_cast<std::uint8_t>(seat)) return {};
-  ByState group{};
-  if (!has_holds(position, tile)) {
-    const ByState& here = position.units[at(tile)];
-    int fresh = 0;
-    for (std::size_t u = 0; u < kUnits; ++u) {
-      group[u][0] = here[u][0];
-      if (u >= kRegimentKinds) fresh += here[u][0];
-    }
-    // Finished regiments stay, and need a ship that stays with them.
-    const bool fits = regiments_in(group) <= Hold::kRoom && leaves_room(tile, band_of(group));
-    if (number != 1 || fresh != 1 || !fits) return {};
-    return group;
-  }
+  if (!has_holds(position, tile)) return unstowed_squadron(tile, number);
   for (const Hold& hold : position.holds) {
     if (hold.tile != at(tile) || --number > 0) continue;
-    if (hold.state != State::fresh) return {};
-    group[hold.ship][0] = 1;
+    Squadron found;
+    found.group[hold.ship][at(hold.state)] = 1;
+    found.sails = hold.state == State::fresh;
     for (const std::uint8_t regiment : hold.cargo) {
       if (regiment == kNobody) continue;
-      if (regiment % 2 != 0) return {};
-      ++group[regiment / 2][0];
+      if (regiment % 2 == 0) {
+        ++found.group[regiment / 2][at(State::fresh)];
+      } else {
+        found.sails = false;
+      }
     }
-    return group;
+    return found;
+  }
+  return {};
+}
+
+// A fleet that needs no holds has one ship or no regiments. Where a squadron has come to the one
+// ship in this battle, it is finished with all aboard: whoever may move lies on the other.
+std::optional<Mover::Squadron> Mover::unstowed_squadron(Tile tile, int number) const {
+  const ByState& here = position.units[at(tile)];
+  bool carries = true;
+  for (const State state : {State::fresh, State::finished}) {
+    for (std::size_t ship = kRegimentKinds; ship < kUnits; ++ship) {
+      const int there = here[ship][at(state)];
+      if (number > there) {
+        number -= there;
+        carries = carries && there == 0;
+        continue;
+      }
+      Squadron found;
+      found.group[ship][at(state)] = 1;
+      for (std::size_t u = 0; u < kRegimentKinds && carries && number == 1; ++u) {
+        found.group[u][at(State::fresh)] = here[u][at(State::fresh)];
+      }
+      found.sails = state == State::fresh && regiments_in(found.group) <= Hold::kRoom &&
+                    leaves_room(tile, band_of(found.group));
+      return found;
+    }
   }
   return {};
 }

@@ -5,9 +5,10 @@
 namespace casus::generalship {
 namespace {
 
-using Bits = std::uint16_t;  // circles of one nation, the first lowest: they rise by number
+using Bits = std::uint16_t;  // circles of one nation, the first lowest: they
+                             // rise by number
 
-constexpr int kNoNumber = 99;
+constexpr int kNoNumber = kMostCircles + 1;
 
 Bits bits(unsigned value) { return static_cast<Bits>(value); }
 Bits lowest(Bits circles) { return bits(circles & (0U - circles)); }
@@ -18,19 +19,18 @@ class Circles {
  public:
   Circles(const Board& board, const Common& common, Seat seat)
       : board_(board),
-        first_(board.first_circle[at(nation_of(common, seat))]),
-        count_(board.circles_of[at(nation_of(common, seat))]),
+        nation_(at(nation_of(common, seat))),
+        first_(board.first_circle[nation_]),
         filled_(common.population[at(seat)]) {
-    const TileSet occupied = occupied_homes(common, seat);
-    for (int i = 0; i < count_; ++i) {
-      if ((occupied & mask(board.circle_tile[static_cast<std::size_t>(first_ + i)])) != 0) {
-        occupied_ = bits(occupied_ | 1U << i);
-      }
+    TileSet occupied = occupied_homes(common, seat) >> (3 * nation_);
+    for (; occupied != 0; occupied &= occupied - 1) {
+      const auto slot = static_cast<std::size_t>(std::countr_zero(occupied));
+      occupied_ = bits(occupied_ | board.circles_on[nation_][slot]);
     }
   }
 
   Bits filled() const { return filled_; }
-  Bits all() const { return bits((1U << count_) - 1); }
+  Bits all() const { return up_to(kNoNumber); }
   int number(Bits circle) const {
     return circle == 0 ? kNoNumber : board_.number[index(lowest(circle))];
   }
@@ -40,15 +40,11 @@ class Circles {
   Circle circle(Bits one) const { return static_cast<Circle>(index(one)); }
   Bits bit(Circle circle) const {
     const int place = static_cast<int>(at(circle)) - first_;
-    return place < 0 || place >= count_ ? bits(0) : bits(1U << place);
+    return place < 0 || place >= board_.circles_of[nation_] ? bits(0) : bits(1U << place);
   }
   // Circles with at most this number.
   Bits up_to(int number) const {
-    Bits found = 0;
-    for (Bits left = all(); left != 0; left = bits(left & (left - 1U))) {
-      if (this->number(left) <= number) found = bits(found | lowest(left));
-    }
-    return found;
+    return board_.circles_up_to[nation_][static_cast<std::size_t>(number)];
   }
   Bits with_number(int number) const { return bits(up_to(number) & ~up_to(number - 1)); }
   // Enemies stand on the tile, or it comes behind population that they hold.
@@ -67,19 +63,15 @@ class Circles {
 
   // Active population on the lowest active circles; of twins the one stays that had population.
   Bits in_order() const {
+    const Bits active = this->active();
     const Bits slots = active_slots();
-    Bits placed = 0;
+    if (active == 0) return filled_;
     Bits free = slots;
-    for (int left = std::popcount(active()); left > 0; --left) {
-      Bits next = lowest(free);
-      const Bits twins = bits(with_number(number(next)) & free);
-      if (left == 1 && std::popcount(twins) == 2 && (twins & filled_) != 0) {
-        next = lowest(bits(twins & filled_));
-      }
-      placed = bits(placed | next);
-      free = bits(free & ~next);
-    }
-    return bits((filled_ & ~active()) | placed);
+    for (int left = std::popcount(active); left > 1; --left) free = bits(free & (free - 1U));
+    Bits last = lowest(free);
+    const Bits twins = bits(with_number(number(last)) & free);
+    if (std::popcount(twins) == 2 && (twins & filled_) != 0) last = lowest(bits(twins & filled_));
+    return bits((filled_ & ~active) | (slots & ~free) | last);
   }
   // The last active population may stand on either of two circles.
   Bits twins_to_choose() const {
@@ -92,8 +84,8 @@ class Circles {
 
  private:
   const Board& board_;
+  std::size_t nation_;
   int first_;
-  int count_;
   Bits filled_;
   Bits occupied_ = 0;
 };
@@ -108,9 +100,8 @@ void ask_circle(Play& play, Arranging why) {
 }
 
 // The circles to choose from, by what they are chosen for.
-Bits choice_of_circles(const Board& board, const Common& common) {
-  const Circles circles(board, common, common.asked);
-  switch (common.arranging) {
+Bits choice_of(const Circles& circles, Arranging why) {
+  switch (why) {
     case Arranging::production: return circles.twins_to_choose();
     case Arranging::growth_number:
     case Arranging::growth:
@@ -127,6 +118,9 @@ Bits choice_of_circles(const Board& board, const Common& common) {
   }
   return 0;
 }
+Bits choice_of_circles(const Board& board, const Common& common) {
+  return choice_of(Circles(board, common, common.asked), common.arranging);
+}
 
 void produce(Play& play) {
   Common& common = play.common;
@@ -139,10 +133,9 @@ void produce(Play& play) {
     metal += play.board.circle_metal[circles.index(left)];
   }
   if (circles.active() != 0) food += modifiers(play.board, common, seat).food;
-  for (std::size_t tile = kNationTiles; tile < kTiles; ++tile) {
-    if (common.cube[tile] != byte(seat)) continue;
-    food += play.board.food[tile];
-    metal += play.board.metal[tile];
+  for (TileSet left = cubes_of(common, seat); left != 0; left &= left - 1) {
+    food += play.board.food[static_cast<std::size_t>(std::countr_zero(left))];
+    metal += play.board.metal[static_cast<std::size_t>(std::countr_zero(left))];
   }
   add_up(common.food[at(seat)], food);
   add_up(common.metal[at(seat)], metal);
@@ -223,13 +216,15 @@ void begin_growth(Play& play) {
   grow(play);
 }
 
-Refused why_not_arrange(const Board& board, const Common& common, Circle circle) {
+Refused why_not_arrange(const Board& board, const Position& position, Circle circle) {
+  const Common& common = position.common;
   const Bits bit = Circles(board, common, common.asked).bit(circle);
   if ((bit & choice_of_circles(board, common)) == 0) return refuse<Why::other_circle>(circle);
   return std::nullopt;
 }
 
-void list_circles(const Board& board, const Common& common, Choices& choices) {
+void list_circles(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
   const Circles circles(board, common, common.asked);
   for (Bits left = choice_of_circles(board, common); left != 0; left = bits(left & (left - 1U))) {
     choices.push_back(make_choice<Act::arrange>(circles.circle(left)));
@@ -248,15 +243,18 @@ void apply_arrange(Play& play, Circle circle) {
   const Bits twins = choice_of_circles(play.board, common);
   const Arranging why = common.arranging;
   common.arranging = Arranging::none;
-  play.events.tell<EventKind::arranged>(seat, circle);
+  if (why == Arranging::growth_number) {
+    common.left = byte(circles.growth(bit) + modifiers(play.board, common, seat).growth);
+  }
+  // Where both circles are filled, it was the number that was chosen, and that is seen.
+  const bool both = why == Arranging::growth_number && common.left > 1 &&
+                    room_to_grow(play.board, common, seat) > 1;
+  if (!both) play.events.tell<EventKind::arranged>(seat, circle);
   switch (why) {
     case Arranging::production:
       common.population[at(seat)] = bits((common.population[at(seat)] & ~unsigned{twins}) | bit);
       return produce(play);
-    case Arranging::growth_number:
-      common.left = byte(circles.growth(bit) + modifiers(play.board, common, seat).growth);
-      settle_on(play, seat, bit);
-      return grow(play);
+    case Arranging::growth_number: settle_on(play, seat, bit); return grow(play);
     case Arranging::growth: settle_on(play, seat, bit); return grow(play);
     case Arranging::draft: lose_circle(play, seat, bit); return ask(common, Ask::draft, seat);
     case Arranging::plague:
@@ -273,25 +271,34 @@ int exchanges_of(const Board& board, const Common& common, Seat seat) {
   for (Bits left = circles.active(); left != 0; left = bits(left & (left - 1U))) {
     icons += board.circle_exchange[circles.index(left)] ? 1 : 0;
   }
-  const auto cubes = static_cast<TileSet>(places_of(common.cube, byte(seat)).bits());
-  return icons + std::popcount(board.exchanges & cubes);
+  return icons + std::popcount(board.exchanges & cubes_of(common, seat));
 }
 
-Refused why_not_trade(const Board& board, const Common& common, Resource resource, int number) {
+namespace {
+
+// So many exchanges can be paid.
+int affordable(const Board& board, const Common& common, Resource resource) {
+  const std::size_t seat = at(common.asked);
+  return resource == Resource::food ? common.food[seat] / board.figures.exchange_food
+                                    : common.metal[seat];
+}
+
+}  // namespace
+
+Refused why_not_trade(const Board& board, const Position& position, Resource resource, int number) {
+  const Common& common = position.common;
   const int most = exchanges_of(board, common, common.asked);
   if (number > most) return refuse<Why::too_many_exchanges>(most);
-  const bool food = resource == Resource::food;
-  const int needed = food ? number * board.figures.exchange_food : number;
-  const int owned = (food ? common.food : common.metal)[at(common.asked)];
-  if (owned < needed) return refuse<Why::too_little>(resource);
+  if (number > affordable(board, common, resource)) return refuse<Why::too_little>(resource);
   return std::nullopt;
 }
 
-void list_trades(const Board& board, const Common& common, Choices& choices) {
+void list_trades(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
   const int most = exchanges_of(board, common, common.asked);
   for (const Resource resource : {Resource::food, Resource::metal}) {
-    for (int number = 1; number <= most; ++number) {
-      if (why_not_trade(board, common, resource, number)) break;
+    const int least = std::min(most, affordable(board, common, resource));
+    for (int number = 1; number <= least; ++number) {
       choices.push_back(make_choice<Act::trade>(resource, number));
     }
   }
@@ -316,21 +323,18 @@ void apply_trade(Play& play, Resource resource, int number) {
 
 void draft_population(Play& play) {
   const Circles circles(play.board, play.common, play.common.asked);
-  play.common.arranging = Arranging::draft;
-  if (std::popcount(choice_of_circles(play.board, play.common)) > 1) {
+  if (std::popcount(choice_of(circles, Arranging::draft)) > 1) {
     return ask_circle(play, Arranging::draft);
   }
-  play.common.arranging = Arranging::none;
   lose_circle(play, play.common.asked, highest(circles.active()));
 }
 
 void lose_population(Play& play) {
   Common& common = play.common;
   while (common.left > 0) {
-    common.arranging = Arranging::plague;
-    const Bits top = choice_of_circles(play.board, common);
+    const Circles circles(play.board, common, common.asked);
+    const Bits top = choice_of(circles, Arranging::plague);
     if (std::popcount(top) > 1 && common.left == 1) return ask_circle(play, Arranging::plague);
-    common.arranging = Arranging::none;
     lose_circle(play, common.asked, highest(top));
     --common.left;
   }

@@ -109,6 +109,8 @@ struct Battle {
 // What everybody sees.
 struct Common {
   std::array<TileSet, kTiles> near{};              // which tiles touch, as they were laid
+  std::array<TileSet, kSeats> stands{};            // where each seat has units: as `stack` says
+  std::array<TileSet, kSeats> cubes{};             // and cubes
   std::array<std::uint16_t, kSeats> population{};  // a bit for each circle of the nation
 
   Setup setup;
@@ -216,6 +218,7 @@ struct Marching {
   std::uint8_t hold = 0;    // its place among those of its tile
   ByState group{};
   std::array<std::array<std::uint8_t, kStates>, 2> carriers{};  // galleys and galleons by state
+  Counts landing{};  // regiments of a sailing group that are to go ashore
   bool operator==(const Marching&) const = default;
 };
 
@@ -233,7 +236,7 @@ struct Position {
   std::array<Cards, 2> tossed{};
   Cards pending{};  // to be tossed
   std::array<Combat, 2> combat{};
-  std::array<std::uint8_t, 3> unused{};
+  std::array<std::uint8_t, 2> unused{};
   bool operator==(const Position&) const = default;
 };
 static_assert(sizeof(Position) <= 2048);

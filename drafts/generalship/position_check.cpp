@@ -16,11 +16,6 @@ std::string tile_field(const Board& board, std::size_t tile) {
 std::string player_field(int seat) { return "players." + std::to_string(seat); }
 
 bool is_laid_out(const Common& common) { return common.ask != Ask::lay; }
-bool asks_in_battle(Ask ask) {
-  return ask == Ask::reinforce || ask == Ask::buy_off || ask == Ask::draw_basic ||
-         ask == Ask::draw_advanced || (ask >= Ask::exchange && ask <= Ask::reward);
-}
-
 Wrong check_order(const Board&, const Position& position) {
   const Common& common = position.common;
   unsigned seen = 0;
@@ -295,72 +290,7 @@ Wrong check_circles(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
-Wrong check_battle(const Board& board, const Position& position) {
-  const Common& common = position.common;
-  const Battle& battle = common.battle;
-  if (asks_in_battle(common.ask) != in_battle(common) && common.ask != Ask::drown) {
-    return Impossible{"battle", "is there while a battle is fought, and only then"};
-  }
-  if (!in_battle(common)) return std::nullopt;
-  const auto tile = static_cast<Tile>(battle.tile);
-  if (common.space[battle.tile] == kNobody || common.action != Action::march ||
-      battle.seat[kAttacker] != byte(common.doer) ||
-      battle.seat[kAttacker] == battle.seat[kDefender]) {
-    return Impossible{"battle", "is fought on the map, by who marches"};
-  }
-  if (((board.sea & mask(tile)) != 0) != (battle.theatre == Theatre::naval)) {
-    return Impossible{"battle.theatre", "does not fit the tile"};
-  }
-  if (common.stack[battle.tile] != kNobody && common.stack[battle.tile] != battle.seat[kDefender]) {
-    return Impossible{"battle.tile", "is not held by the defender"};
-  }
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    if (battle.known[u] > position.force[u]) return Impossible{"battle.known", "is too much"};
-  }
-  for (int kind = 0; kind < kKinds; ++kind) {
-    const auto k = static_cast<std::size_t>(kind);
-    const int out = position.hand[0][k] + position.hand[1][k] + position.tossed[0][k] +
-                    position.tossed[1][k] + battle.open[k];
-    if (out > board.copies[at(card_of(battle.theatre, kind))]) {
-      return Impossible{"battle", "has more cards of a kind than there are"};
-    }
-    if (position.pending[k] > position.hand[battle.side][k]) {
-      return Impossible{"battle.pending", "is more than the hand"};
-    }
-  }
-  const bool lost = common.ask == Ask::lose || common.ask == Ask::retreat ||
-                    common.ask == Ask::reward || common.ask == Ask::drown;
-  if (lost != (battle.loser != kNobody)) return Impossible{"battle.loser", "does not fit"};
-  const bool named =
-      common.asked == side_seat(battle, kAttacker) || common.asked == side_seat(battle, kDefender);
-  if (!named) return Impossible{"asked", "must be a side of the battle"};
-  return std::nullopt;
-}
-
-// Whoever is asked has an answer, and whatever is drawn is there to be drawn.
-Wrong check_question(const Board& board, const Position& position) {
-  const Common& common = position.common;
-  const Ask ask = common.ask;
-  if (ask == Ask::deal && (common.left == 0 || common.left > 5 * common.setup.seats)) {
-    return Impossible{"progress.left", "must be the cards still to be dealt"};
-  }
-  if (ask == Ask::draw_event &&
-      (common.left >= kMainTechnologies || board.technology[common.left].spot == kNobody)) {
-    return Impossible{"progress.left", "must be the technology that brings the event"};
-  }
-  if ((ask == Ask::drown || ask == Ask::stow) && common.stow_tile == kNobody) {
-    return Impossible{"progress.fleet", "is missing"};
-  }
-  if ((ask == Ask::arrange) != (common.arranging != Arranging::none)) {
-    return Impossible{"progress.arranging", "belongs to the choice of a circle"};
-  }
-  if ((ask == Ask::over) != (common.winner != kNobody)) {
-    return Impossible{"winner", "belongs to the end of the game"};
-  }
-  return std::nullopt;
-}
-
-constexpr Check kChecks[] = {
+constexpr Check kPieceChecks[] = {
     {"every seat has its place in the order", check_order},
     {"the tiles lie on the map", check_map},
     {"stacks have owners, and ships for their regiments", check_stacks},
@@ -372,16 +302,29 @@ constexpr Check kChecks[] = {
     {"technology cards are conserved", check_technology},
     {"alliances fit their boxes", check_alliances},
     {"cylinders stand on circles", check_circles},
-    {"a battle fits the question", check_battle},
-    {"the question can be asked", check_question},
 };
 
 }  // namespace
 
-std::span<const Check> position_checks() { return kChecks; }
+std::span<const Check> piece_checks() { return kPieceChecks; }
 
 std::optional<Impossible> Generalship::why_impossible(const Position& position) const {
-  return first_impossible(position_checks(), board_, position);
+  for (const auto checks : {piece_checks(), question_checks()}) {
+    if (auto wrong = first_impossible(checks, board_, position)) return wrong;
+  }
+  // Whoever is asked has an answer, and whatever is drawn is there to be drawn.
+  const Turn now = turn(position);
+  if (now.waiting == Waiting::chance) {
+    Outcomes drawn;
+    outcomes(position, drawn);
+    if (drawn.empty()) return Impossible{"ask", "there is nothing to be drawn"};
+  }
+  for (const Seat seat : now.seats) {
+    Choices answers;
+    legal(position, seat, answers);
+    if (answers.empty()) return Impossible{"ask", "there is no answer to it"};
+  }
+  return std::nullopt;
 }
 
 }  // namespace casus::generalship

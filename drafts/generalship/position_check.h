@@ -1,5 +1,6 @@
-// Can this position be? The named checks of Generalship (kit/positions.h): pieces and cards are
-// conserved, and the open question fits what lies on the table.
+// Can this position be? The named checks of Generalship (kit/positions.h): pieces, cards and map in
+// position_check.cpp, and in position_check_question.cpp whether the open question fits what lies
+// on the table.
 #pragma once
 
 #include <span>
@@ -12,6 +13,7 @@ namespace casus::generalship {
 using Check = PositionCheck<Board, Position>;
 using Wrong = std::optional<Impossible>;
 
-std::span<const Check> position_checks();
+std::span<const Check> piece_checks();
+std::span<const Check> question_checks();
 
 }  // namespace casus::generalship

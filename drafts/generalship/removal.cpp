@@ -37,9 +37,9 @@ std::array<std::uint8_t, kRegimentKinds> drowning(const Position& position) {
 }  // namespace
 
 Refused why_not_remove(const Position& position, Seat seat, Tile tile, Unit unit) {
-  if (position.common.stack[at(tile)] != byte(seat)) return refuse<Why::not_your_units>(tile);
-  if (count_of(position.units[at(tile)], unit) == 0) return refuse<Why::no_such_unit>(tile, unit);
-  return std::nullopt;
+  const bool there =
+      position.common.stack[at(tile)] == byte(seat) && count_of(position.units[at(tile)], unit) > 0;
+  return there ? std::nullopt : refuse<Why::nothing_to_remove>(tile, unit);
 }
 
 void list_removals(const Position& position, Seat seat, Choices& choices) {

@@ -16,6 +16,7 @@
 #include "games/generalship/events.h"
 #include "games/generalship/position.h"
 #include "games/generalship/refusals.h"
+#include "games/generalship/totals.h"
 #include "games/generalship/units.h"
 
 namespace casus::generalship {
@@ -34,7 +35,6 @@ struct Play {
 
 inline std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
 inline std::uint8_t byte(Seat seat) { return static_cast<std::uint8_t>(seat); }
-inline std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
 inline Nation nation_of(const Common& common, Seat seat) {
   return static_cast<Nation>(common.setup.nations[at(seat)]);
 }
@@ -43,23 +43,35 @@ inline Tile capital_of(const Common& common, Seat seat) {
 }
 // Who plays the nation, or kNobody.
 std::uint8_t seat_of(const Common& common, Nation nation);
+SeatSet allies_of(const Common& common, Seat seat);
 bool are_allied(const Common& common, Seat one, Seat other);
 // Who owns a tile: by a cube, as home, or by standing in somebody's home.
 std::uint8_t owner_of(const Common& common, Tile tile);
 // Units of somebody who is neither the seat nor allied with it.
 bool has_enemies(const Common& common, Seat seat, Tile tile);
 bool has_foreigners(const Common& common, Seat seat, Tile tile);
-// An ally owns it, or stands there; unless it is an ally's home held by an enemy.
-bool is_closed(const Common& common, Seat seat, Tile tile);
+// Where nobody enters: an ally owns it, or stands there; unless it is an ally's home held by an
+// enemy.
+TileSet closed_to(const Common& common, Seat seat);
+// Where units of others stand, unless they are allies.
+TileSet enemies_of(const Common& common, Seat seat);
 TileSet tiles_in_play(const Common& common);
-TileSet stacks_of(const Common& common, Seat seat);
+inline TileSet stacks_of(const Common& common, Seat seat) { return common.stands[at(seat)]; }
+inline TileSet stacks_in(const Common& common) {  // of anybody
+  return common.stands[0] | common.stands[1] | common.stands[2] | common.stands[3];
+}
+inline TileSet cubes_of(const Common& common, Seat seat) { return common.cubes[at(seat)]; }
 TileSet owned_by(const Common& common, Seat seat);
 // Tiles of the seat's nation where enemies stand.
 TileSet occupied_homes(const Common& common, Seat seat);
 int neutral_tiles_of(const Common& common, Seat seat);
 // Reached from the capital over tiles of the seat and its allies.
 TileSet supplied(const Common& common, Seat seat);
-const Modifiers& modifiers(const Board& board, const Common& common, Seat seat);
+inline constexpr Modifiers kNoModifiers{};
+inline const Modifiers& modifiers(const Board& board, const Common& common, Seat seat) {
+  const std::uint8_t commander = common.commander[at(seat)];
+  return commander == kNobody ? kNoModifiers : board.general[commander];
+}
 inline bool is_over(const Common& common) { return common.ask == Ask::over; }
 inline bool has(const Common& common, Technology technology) {
   return common.developed[at(technology)] != kNobody;
@@ -87,31 +99,32 @@ void apply_lead(Play& play, Seat seat, General commander, General power);
 
 // --- turns.cpp: turns, actions in order, the end ---
 ActionTile tile_of(Action action);
-Refused why_not_act(const Board& board, const Common& common, Action action);
-void list_acts(const Board& board, const Common& common, Choices& choices);
+Refused why_not_act(const Board& board, const Position& position, Action action);
+void list_acts(const Board& board, const Position& position, Choices& choices);
 void apply_act(Play& play, Action action);
 void begin_turn(Play& play);
 void end_action(Play& play);  // the doer is done: the next, or the end of the turn
 enum class Part : std::uint8_t { technologies, battles, tiles, events };
 void award(Play& play, Seat seat, int points, Part part);  // may end the game
 void finish_game(Play& play);                              // who has most wins
-Refused why_not_swap(const Common& common, Tile tile);
-void list_swaps(const Common& common, Choices& choices);
+Refused why_not_swap(const Position& position, Tile tile);
+void list_swaps(const Position& position, Choices& choices);
 void apply_swap(Play& play, Tile tile);
 void apply_no_swap(Play& play);
 Scores scores_of(const Position& position);
+int most_points(const Board& board);  // that anybody can have
 
 // --- population.cpp: circles, production, growth ---
 std::uint16_t active_population(const Board& board, const Common& common, Seat seat);
 void begin_production(Play& play);
 void begin_growth(Play& play);
-Refused why_not_arrange(const Board& board, const Common& common, Circle circle);
-void list_circles(const Board& board, const Common& common, Choices& choices);
+Refused why_not_arrange(const Board& board, const Position& position, Circle circle);
+void list_circles(const Board& board, const Position& position, Choices& choices);
 void apply_arrange(Play& play, Circle circle);
 int circle_number(const Board& board, const Common& common);  // of the two to choose from
 int exchanges_of(const Board& board, const Common& common, Seat seat);
-Refused why_not_trade(const Board& board, const Common& common, Resource resource, int number);
-void list_trades(const Board& board, const Common& common, Choices& choices);
+Refused why_not_trade(const Board& board, const Position& position, Resource resource, int number);
+void list_trades(const Board& board, const Position& position, Choices& choices);
 void apply_trade(Play& play, Resource resource, int number);
 // One population leaves for a unit; may ask which circle.
 void draft_population(Play& play);
@@ -131,15 +144,17 @@ bool can_draw_general(const Position& position);
 std::uint64_t general_deck(const Position& position);
 std::uint8_t last_power(const Position& position, Seat seat);  // a general or kNobody
 void begin_generals(Play& play);
-Refused why_not_use(const Position& position, Seat seat, General general, bool as_commander);
+Refused why_not_appoint(const Position& position, Seat seat, General general);
+Refused why_not_strengthen(const Position& position, Seat seat, General general);
 Refused why_not_draw_general(const Position& position);
-Refused why_not_promote(const Common& common);
+Refused why_not_promote(const Position& position);
 void list_generals(const Position& position, Choices& choices);
 void apply_draw_general(Play& play);
 void draw_general(Play& play, General general);
 void apply_appoint(Play& play, General general);
 void apply_strengthen(Play& play, General general);
 void apply_promote(Play& play);
+Refused why_not_keep(const Position& position, General general);
 void list_kept(const Position& position, Choices& choices);
 void apply_keep(Play& play, General general);
 void spend_power(Play& play, Seat seat);          // the last card goes, face down
@@ -158,11 +173,15 @@ void apply_draw_technology(Play& play);
 void draw_technology(Play& play, int points);
 void apply_develop(Play& play, Technology technology, int ones, int twos);
 std::uint16_t renaissance_choices(const Board& board, const Common& common);
+Refused why_not_renaissance(const Board& board, const Position& position, Technology technology,
+                            int ones, int twos);
+void list_renaissance(const Board& board, const Position& position, Choices& choices);
+void apply_renaissance(Play& play, Technology technology, int ones, int twos);
 
 // --- event_tiles.cpp ---
 std::uint8_t events_left(const Common& common);  // a bit for each tile in the pile
 void draw_event(Play& play, EventTile event);
-void apply_renaissance(Play& play, Technology technology);
+void come_with_renaissance(Play& play, Technology technology);
 void go_on_with_plague(Play& play);
 void go_on_with_event(Play& play);
 
@@ -184,9 +203,10 @@ void apply_stow_rest(Play& play);
 
 // --- alliance.cpp ---
 int price_of_alliances(const Board& board, const Common& common, SeatSet first, SeatSet second);
-Refused why_not_align(const Board& board, const Common& common, SeatSet first, SeatSet second);
-void list_alliances(const Board& board, const Common& common, Choices& choices);
+Refused why_not_align(const Board& board, const Position& position, SeatSet first, SeatSet second);
+void list_alliances(const Board& board, const Position& position, Choices& choices);
 void apply_align(Play& play, SeatSet first, SeatSet second);
+void leave_alliances(Play& play);
 
 // --- draft.cpp ---
 struct Price {
@@ -199,7 +219,8 @@ Refused why_not_launch(const Board& board, const Position& position, Unit unit, 
 Refused why_not_upgrade(const Board& board, const Position& position, Tile tile, Unit unit,
                         Unit into, Saving saving);
 void list_drafts(const Board& board, const Position& position, Choices& choices);
-void apply_draft(Play& play, Unit unit, Tile tile);
+void apply_draft(Play& play, Unit unit);
+void apply_launch(Play& play, Unit unit, Tile tile);
 void apply_upgrade(Play& play, Tile tile, Unit unit, Unit into, Saving saving);
 void begin_draft(Play& play);
 void end_draft(Play& play);
@@ -223,12 +244,13 @@ void apply_take(Play& play, Tile tile, Unit unit, int count, State state);
 void apply_by(Play& play, Unit unit, State state);
 void apply_sail(Play& play, Tile tile, int squadron);
 void apply_go(Play& play, Tile to);
-void apply_land(Play& play);
+void apply_land(Play& play, Tile to);
 void apply_pass_march(Play& play);
 
 // --- battle.cpp: the steps of a battle, its cards ---
 inline Seat side_seat(const Battle& battle, std::size_t side) { return seat_at(battle.seat[side]); }
 bool in_battle(const Common& common);
+inline bool is_naval(const Common& common) { return common.battle.theatre == Theatre::naval; }
 bool are_rivals(const Board& board, const Common& common);
 const Modifiers& battle_modifiers(const Board& board, const Common& common, std::size_t side);
 void begin_battle(Play& play);  // the attackers have come
@@ -243,6 +265,7 @@ Refused why_not_pay_cards(const Position& position);
 Refused why_not_pass_cards(const Position& position);
 void list_tosses(const Board& board, const Position& position, Choices& choices);
 void list_presents(const Board& board, const Position& position, Choices& choices);
+void list_buying_off(const Position& position, Choices& choices);
 void apply_force(Play& play);
 void apply_no_force(Play& play);
 void draw_tactic(Play& play, Card card);
@@ -264,7 +287,6 @@ void apply_match(Play& play, Card card, Unit unit, int count);
 void apply_advanced(Play& play, Card card);
 void apply_flagship(Play& play, Unit unit);
 void apply_seal(Play& play);
-Counts units_of(const Board& board, const Common& common, const Combat& combat);
 Counts side_units(const Position& position, std::size_t side);  // all in the battle
 void begin_combat(Play& play);
 
@@ -274,16 +296,28 @@ Refused why_not_lose(const Board& board, const Position& position, Unit unit);
 void list_losses(const Board& board, const Position& position, Choices& choices);
 void apply_lose(Play& play, Unit unit);
 void begin_retreat(Play& play);
-Refused why_not_retreat(const Board& board, const Position& position, Tile tile, bool ships);
+Refused why_not_retreat(const Board& board, const Position& position, Tile tile);
+Refused why_not_retreat_ships(const Board& board, const Position& position, Tile tile);
 void list_retreats(const Board& board, const Position& position, Choices& choices);
-void apply_retreat(Play& play, Tile tile, bool ships);
-Refused why_not_reward(const Board& board, const Common& common, Act act);
-void list_rewards(const Board& board, const Common& common, Choices& choices);
-void apply_reward(Play& play, Act act);
+void apply_retreat(Play& play, Tile tile);
+void apply_retreat_ships(Play& play, Tile tile);
+Refused why_not_both(const Board& board, const Position& position);
+void list_rewards(const Board& board, const Position& position, Choices& choices);
+void apply_points(Play& play);
+void apply_depose(Play& play);
+void apply_both(Play& play);
 void go_on_with_losses(Play& play);
 
 // --- settlement.cpp ---
 void begin_settlement(Play& play);
+struct StackUpkeep {
+  int halves = 0;  // twice its size
+  int counts = 1;  // so many times, if it is isolated
+  int fee = 0;     // for its size
+};
+TileSet isolated_stacks(const Board& board, const Common& common, Seat seat);
+StackUpkeep upkeep_of_stack(const Board& board, const Position& position, std::size_t tile,
+                            bool isolated);
 int upkeep_of(const Board& board, const Position& position, Seat seat);
 Refused why_not_pay_upkeep(const Board& board, const Position& position);
 void list_upkeep(const Board& board, const Position& position, Choices& choices);

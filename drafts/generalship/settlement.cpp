@@ -48,25 +48,36 @@ void begin_settlement(Play& play) {
   go_on_with_upkeep(play);
 }
 
+TileSet isolated_stacks(const Board& board, const Common& common, Seat seat) {
+  if (modifiers(board, common, seat).supply) return 0;
+  return stacks_of(common, seat) & ~supplied(common, seat);
+}
+
+StackUpkeep upkeep_of_stack(const Board& board, const Position& position, std::size_t tile,
+                            bool isolated) {
+  StackUpkeep stack;
+  if (isolated) stack.counts = kIsolated;
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    if (is_none(position.units[tile][u])) continue;
+    stack.halves += board.unit[u].half_size * count_of(position.units[tile], static_cast<Unit>(u));
+  }
+  stack.fee = std::max(0, stack.halves * stack.counts / 2 - board.figures.free_size);
+  return stack;
+}
+
 int upkeep_of(const Board& board, const Position& position, Seat seat) {
   const Common& common = position.common;
-  const Modifiers& commander = modifiers(board, common, seat);
-  const TileSet stacks = stacks_of(common, seat);
-  const TileSet in_supply = commander.supply ? stacks : supplied(common, seat);
+  const TileSet isolated = isolated_stacks(board, common, seat);
   int number = 0;
   int fee = 0;
-  for (TileSet left = stacks; left != 0; left &= left - 1) {
+  for (TileSet left = stacks_of(common, seat); left != 0; left &= left - 1) {
     const auto tile = static_cast<std::size_t>(std::countr_zero(left));
-    const int times = (in_supply >> tile & 1U) != 0 ? 1 : kIsolated;
-    int halves = 0;
-    for (std::size_t u = 0; u < kUnits; ++u) {
-      halves += board.unit[u].half_size * count_of(position.units[tile], static_cast<Unit>(u));
-    }
-    number += times;
-    fee += std::max(0, halves * times / 2 - board.figures.free_size);
+    const StackUpkeep stack = upkeep_of_stack(board, position, tile, (isolated >> tile & 1U) != 0);
+    number += stack.counts;
+    fee += stack.fee;
   }
   fee += std::max(0, number - board.figures.free_stacks);
-  return std::max(0, fee - commander.thrift);
+  return std::max(0, fee - modifiers(board, common, seat).thrift);
 }
 
 // The next seat in order that owes something is asked; `step` counts those that are done.

@@ -17,6 +17,15 @@ std::array<std::uint8_t, kTiles> tiles_by_space(const Common& common) {
   return tiles;
 }
 
+// The spaces that these tiles lie on, as bits.
+TileSet spaces_of(const Common& common, TileSet tiles) {
+  TileSet spaces = 0;
+  for (; tiles != 0; tiles &= tiles - 1) {
+    spaces |= TileSet{1} << common.space[static_cast<std::size_t>(std::countr_zero(tiles))];
+  }
+  return spaces;
+}
+
 TileSet unlaid(const Common& common) {
   constexpr TileSet kNeutral = 0xFFF000U;
   return kNeutral & ~tiles_in_play(common);
@@ -31,20 +40,16 @@ struct NextSpace {
 // none lies beside the space, the next space with a sea beside it comes first.
 NextSpace next_space(const Board& board, const Common& common) {
   const Layout& layout = board.layout[common.setup.seats];
-  const auto tiles = tiles_by_space(common);
   const TileSet rest = unlaid(common);
-  const auto by_the_sea = [&](std::uint8_t space) {
-    for (int other = 0; other < layout.spaces; ++other) {
-      const bool near = (layout.near[space] >> other & 1U) != 0;
-      if (near && tiles[other] != kNobody && (board.sea >> tiles[other] & 1U) != 0) return true;
-    }
-    return false;
-  };
+  const TileSet laid = tiles_in_play(common);
+  const TileSet taken = spaces_of(common, laid);
+  const TileSet seas = spaces_of(common, laid & board.sea);
   for (std::size_t i = 0; i < layout.order.size(); ++i) {
     const std::uint8_t space = layout.order[i];
-    if (tiles[space] != kNobody) continue;
+    if ((taken >> space & 1U) != 0) continue;
     const bool any = static_cast<int>(i) < layout.corners || common.deals >= kMostDeals;
-    const TileSet fitting = any || by_the_sea(space) ? rest : rest & ~board.sea;
+    const bool by_the_sea = (layout.near[space] & seas) != 0;
+    const TileSet fitting = any || by_the_sea ? rest : rest & ~board.sea;
     if (fitting != 0) return {space, fitting};
   }
   return {};
@@ -166,9 +171,9 @@ void compute_near(const Board& board, Common& common) {
   common.near = {};
   for (std::size_t tile = 0; tile < kTiles; ++tile) {
     if (common.space[tile] == kNobody) continue;
-    for (int other = 0; other < layout.spaces; ++other) {
-      if ((layout.near[common.space[tile]] >> other & 1U) == 0 || tiles[other] == kNobody) continue;
-      common.near[tile] |= TileSet{1} << tiles[other];
+    for (TileSet left = layout.near[common.space[tile]]; left != 0; left &= left - 1) {
+      const std::uint8_t other = tiles[static_cast<std::size_t>(std::countr_zero(left))];
+      if (other != kNobody) common.near[tile] |= TileSet{1} << other;
     }
   }
 }

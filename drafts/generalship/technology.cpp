@@ -4,19 +4,20 @@
 namespace casus::generalship {
 namespace {
 
-void refill(Play& play) {
+void refill_technology(Play& play) {
   if (total(technology_deck(play.board, play.position)) > 0) return;
   play.common.studied = {};
   play.events.tell<EventKind::technology_shuffled>();
 }
 
-bool is_open(const Board& board, const Common& common, std::size_t technology) {
+// A bit for each technology that somebody has.
+std::uint16_t developed_ones(const Common& common) {
+  constexpr unsigned kAll = (1U << kTechnologies) - 1;
+  return static_cast<std::uint16_t>(~places_of(common.developed, kNobody).bits() & kAll);
+}
+bool is_open(const Board& board, std::uint16_t developed, std::size_t technology) {
   const std::uint16_t after = board.technology[technology].after;
-  if (after == 0) return true;
-  for (std::size_t other = 0; other < kTechnologies; ++other) {
-    if ((after >> other & 1U) != 0 && common.developed[other] != kNobody) return true;
-  }
-  return false;
+  return after == 0 || (after & developed) != 0;
 }
 
 // Enough, and no card can be spared.
@@ -43,7 +44,7 @@ Bag<2> technology_deck(const Board& board, const Position& position) {
 void begin_technology(Play& play) { ask(play.common, Ask::technology, play.common.doer); }
 
 Refused why_not_draw_technology(const Board& board, const Position& position) {
-  if (total(technology_deck(board, position)) + total(position.common.studied) == 0) {
+  if (total(position.common.studies) >= total(board.technology_copies)) {
     return refuse<Why::no_cards_left>();
   }
   return std::nullopt;
@@ -54,10 +55,14 @@ Refused why_not_develop(const Board& board, const Position& position, Technology
   const Common& common = position.common;
   const auto& facts = board.technology[at(technology)];
   if (has(common, technology)) return refuse<Why::developed_already>(technology);
-  if (!is_open(board, common, at(technology))) return refuse<Why::not_yet_open>(technology);
+  if (!is_open(board, developed_ones(common), at(technology)))
+    return refuse<Why::not_yet_open>(technology);
   const auto& hand = position.studies[at(common.asked)];
   if (ones > hand[0] || twos > hand[1]) return refuse<Why::no_such_cards>();
-  if (!pays_exactly(facts.points, ones, twos)) return refuse<Why::wrong_payment>(technology);
+  if (facts.points == 0 && ones + twos > 0) return refuse<Why::paid_with_resources>(technology);
+  if (!pays_exactly(facts.points, ones, twos)) {
+    return refuse<Why::wrong_payment>(technology, int{facts.points});
+  }
   if (common.food[at(common.asked)] < facts.food || common.metal[at(common.asked)] < facts.metal) {
     return refuse<Why::too_poor_to_develop>(technology, facts.food, facts.metal);
   }
@@ -66,12 +71,15 @@ Refused why_not_develop(const Board& board, const Position& position, Technology
 
 void list_technology(const Board& board, const Position& position, Choices& choices) {
   if (!why_not_draw_technology(board, position)) choices.push_back(make_choice<Act::draw>());
+  const auto& hand = position.studies[at(position.common.asked)];
+  const std::uint16_t developed = developed_ones(position.common);
   for (std::size_t t = 0; t < kTechnologies; ++t) {
-    if (position.common.developed[t] != kNobody || !is_open(board, position.common, t)) continue;
+    if ((developed >> t & 1U) != 0 || !is_open(board, developed, t)) continue;
     const auto technology = static_cast<Technology>(t);
     const int cost = board.technology[t].points;
-    for (int ones = 0; ones <= cost; ++ones) {
+    for (int ones = 0; ones <= std::min<int>(cost, hand[0]); ++ones) {
       const int twos = (cost - ones + 1) / 2;
+      if (twos > hand[1]) continue;
       if (!why_not_develop(board, position, technology, ones, twos)) {
         choices.push_back(make_choice<Act::develop>(technology, ones, twos));
       }
@@ -83,7 +91,7 @@ void list_technology(const Board& board, const Position& position, Choices& choi
 void apply_draw_technology(Play& play) {
   Common& common = play.common;
   common.left = byte(2 + modifiers(play.board, common, common.asked).scholar);
-  refill(play);
+  refill_technology(play);
   common.ask = Ask::draw_technology;
 }
 
@@ -95,7 +103,7 @@ void draw_technology(Play& play, int points) {
   play.events.tell_apart(SeatSet::of(seat), make_event<EventKind::drew_technology>(seat, points),
                          make_event<EventKind::drew_technology_unseen>(seat));
   const bool more = !why_not_draw_technology(play.board, play.position);
-  if (--common.left > 0 && more) return refill(play);
+  if (--common.left > 0 && more) return refill_technology(play);
   end_action(play);
 }
 
@@ -126,15 +134,35 @@ void apply_develop(Play& play, Technology technology, int ones, int twos) {
 
 std::uint16_t renaissance_choices(const Board& board, const Common& common) {
   std::uint16_t found = 0;
+  const std::uint16_t developed = developed_ones(common);
   for (std::size_t t = 0; t < kMainTechnologies; ++t) {
-    if (common.developed[t] == kNobody && is_open(board, common, t)) {
+    if ((developed >> t & 1U) == 0 && is_open(board, developed, t)) {
       found = static_cast<std::uint16_t>(found | 1U << t);
     }
   }
   return found;
 }
 
-void apply_renaissance(Play& play, Technology technology) {
+Refused why_not_renaissance(const Board& board, const Position& position, Technology technology,
+                            int ones, int twos) {
+  const bool open = (renaissance_choices(board, position.common) >> at(technology) & 1U) != 0;
+  if (!open || ones != 0 || twos != 0) return refuse<Why::not_next>(technology);
+  return std::nullopt;
+}
+
+void list_renaissance(const Board& board, const Position& position, Choices& choices) {
+  unsigned left = renaissance_choices(board, position.common);
+  for (; left != 0; left &= left - 1) {
+    choices.push_back(
+        make_choice<Act::develop>(static_cast<Technology>(std::countr_zero(left)), 0, 0));
+  }
+}
+
+void apply_renaissance(Play& play, Technology technology, int, int) {
+  come_with_renaissance(play, technology);
+}
+
+void come_with_renaissance(Play& play, Technology technology) {
   Common& common = play.common;
   common.developed[at(technology)] = byte(common.doer);
   common.event = kNobody;

@@ -19,12 +19,19 @@ Action other_action(Action action) {
   return action;
 }
 
-int used_circles(const Common& common, ActionTile tile) {
-  int used = 0;
+// A bit for each action tile with a free circle.
+unsigned open_tiles(const Board& board, const Common& common) {
+  std::array<std::uint8_t, kActionTiles> used{};
   for (const auto& two : common.cylinders) {
-    used += static_cast<int>(std::ranges::count(two, static_cast<std::uint8_t>(tile)));
+    for (const std::uint8_t tile : two) {
+      if (tile != kNobody) ++used[tile];
+    }
   }
-  return used;
+  unsigned open = 0;
+  for (std::size_t tile = 0; tile < kActionTiles; ++tile) {
+    if (used[tile] < board.action_circles[tile][common.setup.seats]) open |= 1U << tile;
+  }
+  return open;
 }
 
 void begin_action(Play& play) {
@@ -54,10 +61,16 @@ bool occupies(const Common& common, Seat seat, Seat owner) {
   return common.stack[at(capital)] == byte(seat) && has_enemies(common, owner, capital);
 }
 
+// Equal points are not swapped: nothing would change.
+bool can_swap(const Common& common, Seat seat, Seat owner) {
+  const bool decided = (common.swapped >> common.setup.nations[at(owner)] & 1U) != 0;
+  return !decided && occupies(common, seat, owner) &&
+         common.points[at(seat)] != common.points[at(owner)];
+}
+
 bool has_swap_left(const Common& common, Seat seat) {
   for (int owner = 0; owner < common.setup.seats; ++owner) {
-    const bool decided = (common.swapped >> common.setup.nations[owner] & 1U) != 0;
-    if (!decided && occupies(common, seat, seat_at(owner))) return true;
+    if (can_swap(common, seat, seat_at(owner))) return true;
   }
   return false;
 }
@@ -117,17 +130,21 @@ ActionTile tile_of(Action action) {
   return ActionTile::supply;
 }
 
-Refused why_not_act(const Board& board, const Common& common, Action action) {
+Refused why_not_act(const Board& board, const Position& position, Action action) {
+  const Common& common = position.common;
   const ActionTile tile = tile_of(action);
-  const int circles = board.action_circles[at(tile)][common.setup.seats];
-  if (circles == 0) return refuse<Why::not_in_play>(action);
-  if (used_circles(common, tile) >= circles) return refuse<Why::no_circle>(action);
+  if (board.action_circles[at(tile)][common.setup.seats] == 0) {
+    return refuse<Why::not_in_play>(action);
+  }
+  if ((open_tiles(board, common) >> at(tile) & 1U) == 0) return refuse<Why::no_circle>(action);
   return std::nullopt;
 }
 
-void list_acts(const Board& board, const Common& common, Choices& choices) {
+void list_acts(const Board& board, const Position& position, Choices& choices) {
+  const Common& common = position.common;
+  const unsigned open = open_tiles(board, common);
   for (int action = 0; action <= static_cast<int>(Action::march); ++action) {
-    if (!why_not_act(board, common, static_cast<Action>(action))) {
+    if ((open >> at(tile_of(static_cast<Action>(action))) & 1U) != 0) {
       choices.push_back(make_choice<Act::act>(static_cast<Action>(action)));
     }
   }
@@ -203,21 +220,21 @@ void finish_game(Play& play) {
   play.events.tell<EventKind::game_ended>(seat_at(best));
 }
 
-Refused why_not_swap(const Common& common, Tile tile) {
+Refused why_not_swap(const Position& position, Tile tile) {
+  const Common& common = position.common;
   if (!is_nation_tile(tile)) return refuse<Why::no_capital>(tile);
   const std::uint8_t owner = seat_of(common, nation_of(tile));
   if (owner == kNobody || tile != capital_of(nation_of(tile)) ||
-      !occupies(common, common.asked, seat_at(owner)) ||
-      (common.swapped >> at(nation_of(tile)) & 1U) != 0) {
+      !can_swap(common, common.asked, seat_at(owner))) {
     return refuse<Why::no_capital>(tile);
   }
   return std::nullopt;
 }
 
-void list_swaps(const Common& common, Choices& choices) {
+void list_swaps(const Position& position, Choices& choices) {
   for (std::size_t nation = 0; nation < kNations; ++nation) {
     const Tile capital = capital_of(static_cast<Nation>(nation));
-    if (!why_not_swap(common, capital)) choices.push_back(make_choice<Act::swap>(capital));
+    if (!why_not_swap(position, capital)) choices.push_back(make_choice<Act::swap>(capital));
   }
   choices.push_back(make_choice<Act::pass>());
 }
@@ -235,6 +252,20 @@ void apply_no_swap(Play& play) {
   play.events.tell<EventKind::not_swapped>(play.common.asked);
   --play.common.step;
   go_on_with_swaps(play);
+}
+
+// The game ends with the award that reaches the goal.
+int most_points(const Board& board) {
+  int award = board.figures.points_for_tiles;
+  for (const auto& technology : board.technology) {
+    award = std::max<int>(award, technology.victory_points);
+  }
+  for (const Modifiers& general : board.general) {
+    const auto more = [&](Role role) { return std::ranges::max(general.laurel[at(role)]); };
+    award = std::max({award, board.figures.points_attacker + more(Role::attacker),
+                      board.figures.points_defender + more(Role::defender)});
+  }
+  return board.figures.points_to_win - 1 + award;
 }
 
 Scores scores_of(const Position& position) {

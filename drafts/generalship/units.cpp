@@ -1,11 +1,17 @@
 #include "games/generalship/units.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "kit/known_units.h"
 
 namespace casus::generalship {
 namespace {
+
+// The counts of each unit as one word: no count is ever more than a byte, so that words add up and
+// subtract as their bytes do.
+using Fours = std::array<std::uint32_t, kUnits>;
+Fours in_fours(const ByState& units) { return std::bit_cast<Fours>(units); }
 
 template <std::size_t First, std::size_t N>
 void move_kinds(Counts& from, int there, Counts& to, int moved) {
@@ -21,8 +27,6 @@ void move_kinds(Counts& from, int there, Counts& to, int moved) {
     to[First + i] = gone.least[i];
   }
 }
-
-std::uint8_t narrow(int number) { return static_cast<std::uint8_t>(number); }
 
 }  // namespace
 
@@ -51,11 +55,15 @@ int regiments_in(const Counts& units) {
 Counts counted(const ByState& units) {
   Counts counts{};
   for (std::size_t u = 0; u < kUnits; ++u) {
-    counts[u] = narrow(count_of(units, static_cast<Unit>(u)));
+    counts[u] = byte(count_of(units, static_cast<Unit>(u)));
   }
   return counts;
 }
-bool is_empty(const ByState& units) { return units == ByState{}; }
+bool is_empty(const ByState& units) {
+  std::uint32_t any = 0;
+  for (const std::uint32_t four : in_fours(units)) any |= four;
+  return any == 0;
+}
 
 void move_known(Group group, Counts& from, int there, Counts& to, int moved) {
   switch (group) {
@@ -67,26 +75,34 @@ void move_known(Group group, Counts& from, int there, Counts& to, int moved) {
 
 void lift(Position& position, Tile tile, const ByState& units) {
   ByState& here = position.units[at(tile)];
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    for (std::size_t s = 0; s < kStates; ++s) here[u][s] = narrow(here[u][s] - units[u][s]);
-  }
-  if (is_empty(here)) position.common.stack[at(tile)] = kNobody;
+  Fours rest = in_fours(here);
+  const Fours gone = in_fours(units);
+  for (std::size_t u = 0; u < kUnits; ++u) rest[u] -= gone[u];
+  here = std::bit_cast<ByState>(rest);
+  if (!is_empty(here)) return;
+  std::uint8_t& stack = position.common.stack[at(tile)];
+  position.common.stands[stack] &= ~mask(tile);
+  stack = kNobody;
 }
 
 void put(Position& position, Seat seat, Tile tile, const ByState& units) {
   if (is_empty(units)) return;
   ByState& here = position.units[at(tile)];
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    for (std::size_t s = 0; s < kStates; ++s) here[u][s] = narrow(here[u][s] + units[u][s]);
-  }
+  Fours sum = in_fours(here);
+  const Fours more = in_fours(units);
+  for (std::size_t u = 0; u < kUnits; ++u) sum[u] += more[u];
+  here = std::bit_cast<ByState>(sum);
   position.common.stack[at(tile)] = static_cast<std::uint8_t>(seat);
+  position.common.stands[static_cast<std::size_t>(seat)] |= mask(tile);
 }
 
 void shift(Position& position, Seat seat, Tile from, Tile to, const ByState& lifted,
            const ByState& arrived) {
   for (const Group group : {Group::infantry, Group::cavalry, Group::ships}) {
+    const int moved = in_group(lifted, group);
+    if (moved == 0) continue;
     move_known(group, position.common.known[at(from)], in_group(position.units[at(from)], group),
-               position.common.known[at(to)], in_group(lifted, group));
+               position.common.known[at(to)], moved);
   }
   lift(position, from, lifted);
   put(position, seat, to, arrived);
@@ -124,9 +140,9 @@ void change_piece(Position& position, Seat seat, Tile tile, Unit unit, Unit into
       hold.ship = static_cast<std::uint8_t>(into);
       break;
     }
-    const auto found = std::ranges::find(hold.cargo, narrow(2 * static_cast<int>(at(unit))));
+    const auto found = std::ranges::find(hold.cargo, byte(2 * static_cast<int>(at(unit))));
     if (found == hold.cargo.end()) continue;
-    *found = narrow(2 * static_cast<int>(at(into)));
+    *found = byte(2 * static_cast<int>(at(into)));
     std::ranges::sort(hold.cargo);
     break;
   }
@@ -136,7 +152,7 @@ void change_piece(Position& position, Seat seat, Tile tile, Unit unit, Unit into
 void finish_all(ByState& units) {
   for (auto& states : units) {
     const int all = states[0] + states[1] + states[2] + states[3];
-    states = {0, 0, 0, narrow(all)};
+    states = {0, 0, 0, byte(all)};
   }
 }
 
@@ -145,16 +161,19 @@ bool needs_holds(const Board& board, const Position& position, Tile tile) {
   return (board.sea & mask(tile)) != 0 && ships_in(units) > 1 && regiments_in(units) > 0;
 }
 bool has_holds(const Position& position, Tile tile) {
+  if (position.holds[0].tile == kNobody) return false;  // empty ones are last
   return std::ranges::any_of(position.holds,
                              [&](const Hold& hold) { return hold.tile == at(tile); });
 }
 void drop_holds(Position& position, Tile tile) {
+  if (!has_holds(position, tile)) return;
   for (Hold& hold : position.holds) {
     if (hold.tile == at(tile)) hold = {};
   }
   sort_holds(position);
 }
-void drop_holds_of(const Board&, Position& position, Seat seat) {
+void drop_holds_of(Position& position, Seat seat) {
+  if (position.holds[0].tile == kNobody) return;
   for (Hold& hold : position.holds) {
     if (hold.tile != kNobody &&
         position.common.stack[hold.tile] == static_cast<std::uint8_t>(seat)) {
@@ -171,14 +190,20 @@ void open_holds(Position& position, Tile tile) {
         while (position.holds[free].tile != kNobody) ++free;
         position.holds[free] = {};
         position.holds[free].tile = static_cast<std::uint8_t>(tile);
-        position.holds[free].ship = narrow(static_cast<int>(ship));
+        position.holds[free].ship = byte(static_cast<int>(ship));
         position.holds[free].state = static_cast<State>(state);
       }
     }
   }
   sort_holds(position);
 }
-void sort_holds(Position& position) { std::ranges::sort(position.holds); }
+void sort_holds(Position& position) {
+  // Eight bytes, the first of most weight: in the order of the members, as one number.
+  const auto key = [](const Hold& hold) {
+    return std::byteswap(std::bit_cast<std::uint64_t>(hold));
+  };
+  if (!std::ranges::is_sorted(position.holds, {}, key)) std::ranges::sort(position.holds, {}, key);
+}
 int cargo_of(const Hold& hold) {
   return static_cast<int>(std::ranges::count_if(hold.cargo, [](auto r) { return r != kNobody; }));
 }
@@ -190,7 +215,7 @@ ByState unstowed(const Position& position, Tile tile) {
   ByState rest{};
   for (std::size_t u = 0; u < kRegimentKinds; ++u) {
     const auto& states = position.units[at(tile)][u];
-    rest[u][at(State::fresh)] = narrow(states[0] + states[1] + states[2]);
+    rest[u][at(State::fresh)] = byte(states[0] + states[1] + states[2]);
     rest[u][at(State::finished)] = states[at(State::finished)];
   }
   for (const Hold& hold : position.holds) {
@@ -207,12 +232,13 @@ void stow_rest(Position& position, Tile tile) {
   for (const bool finished : {true, false}) {
     for (std::size_t u = 0; u < kRegimentKinds; ++u) {
       int left = rest[u][finished ? at(State::finished) : at(State::fresh)];
+      if (left == 0) continue;
       for (const bool fitting : {true, false}) {
         for (Hold& hold : position.holds) {
           if (hold.tile != at(tile)) continue;
           if (((hold.state == State::finished) == finished) != fitting) continue;
           for (; left > 0 && cargo_of(hold) < Hold::kRoom; --left) {
-            load(hold, narrow(2 * static_cast<int>(u) + (finished ? 1 : 0)));
+            load(hold, byte(2 * static_cast<int>(u) + (finished ? 1 : 0)));
           }
         }
       }

@@ -2,9 +2,19 @@
 // or changes units goes through here, so that counts, owners and knowledge agree.
 #pragma once
 
+#include <bit>
+
 #include "games/generalship/position.h"
 
 namespace casus::generalship {
+
+// The states of one unit, looked at together.
+inline bool is_none(const std::array<std::uint8_t, kStates>& states) {
+  return std::bit_cast<std::uint32_t>(states) == 0;
+}
+inline bool is_finished(const std::array<std::uint8_t, kStates>& states) {
+  return (states[0] | states[1] | states[2]) == 0;
+}
 
 int count_of(const ByState& units, Unit unit);
 int in_group(const ByState& units, Group group);
@@ -37,7 +47,7 @@ void finish_all(ByState& units);
 bool needs_holds(const Board& board, const Position& position, Tile tile);
 bool has_holds(const Position& position, Tile tile);
 void drop_holds(Position& position, Tile tile);
-void drop_holds_of(const Board& board, Position& position, Seat seat);
+void drop_holds_of(Position& position, Seat seat);
 void open_holds(Position& position, Tile tile);  // empty squadrons
 void sort_holds(Position& position);
 int cargo_of(const Hold& hold);

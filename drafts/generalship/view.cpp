@@ -75,7 +75,7 @@ void see_battle(const Board& board, const Position& position, View& view) {
                          byte(held(position.tossed[side], true))};
     const Combat& combat = position.combat[side];
     if (battle.sealed[side]) {
-      const Counts units = units_of(board, common, combat);
+      const Counts units = units_of(board, common.battle.theatre, combat);
       SeenCombat& seen = view.sealed[side];
       seen.infantry = byte(in_group(units, Group::infantry));
       seen.cavalry = byte(in_group(units, Group::cavalry));

@@ -10,10 +10,16 @@ std::uint8_t seat_of(const Common& common, Nation nation) {
   return kNobody;
 }
 
+SeatSet allies_of(const Common& common, Seat seat) {
+  const unsigned self = SeatSet::of(seat).bits();
+  unsigned allies = 0;
+  for (const SeatSet box : common.alliance) {
+    if (box.contains(seat)) allies |= box.bits() & ~self;
+  }
+  return SeatSet::from_bits(static_cast<std::uint8_t>(allies));
+}
 bool are_allied(const Common& common, Seat one, Seat other) {
-  if (one == other) return false;
-  return std::ranges::any_of(common.alliance,
-                             [&](SeatSet box) { return box.contains(one) && box.contains(other); });
+  return allies_of(common, one).contains(other);
 }
 
 std::uint8_t owner_of(const Common& common, Tile tile) {
@@ -30,25 +36,27 @@ bool has_enemies(const Common& common, Seat seat, Tile tile) {
          !are_allied(common, seat, seat_at(common.stack[at(tile)]));
 }
 
-bool is_closed(const Common& common, Seat seat, Tile tile) {
-  const std::uint8_t there = common.stack[at(tile)];
-  if (there != kNobody && there != byte(seat)) return are_allied(common, seat, seat_at(there));
-  const std::uint8_t owner = owner_of(common, tile);
-  return owner != kNobody && owner != byte(seat) && are_allied(common, seat, seat_at(owner));
+TileSet closed_to(const Common& common, Seat seat) {
+  TileSet closed = 0;
+  for (const Seat ally : allies_of(common, seat)) {
+    closed |= stacks_of(common, ally) | owned_by(common, ally);
+  }
+  return closed;
+}
+TileSet enemies_of(const Common& common, Seat seat) {
+  TileSet others = stacks_in(common) & ~stacks_of(common, seat);
+  for (const Seat ally : allies_of(common, seat)) others &= ~stacks_of(common, ally);
+  return others;
 }
 
 TileSet tiles_in_play(const Common& common) {
-  return static_cast<TileSet>(~places_of(common.space, kNobody).bits() & 0xFFFFFFU);
-}
-TileSet stacks_of(const Common& common, Seat seat) {
-  return static_cast<TileSet>(places_of(common.stack, byte(seat)).bits());
+  return static_cast<TileSet>((IndexSet<kTiles>::all() - places_of(common.space, kNobody)).bits());
 }
 TileSet owned_by(const Common& common, Seat seat) {
   constexpr TileSet kHomes = (TileSet{1} << kNationTiles) - 1;
   const TileSet home = TileSet{7} << (3 * at(nation_of(common, seat)));
-  const auto free = static_cast<TileSet>(places_of(common.stack, kNobody).bits());
-  const auto cubes = static_cast<TileSet>(places_of(common.cube, byte(seat)).bits());
-  return (cubes & ~kHomes) | (stacks_of(common, seat) & kHomes) | (home & free);
+  return (cubes_of(common, seat) & ~kHomes) | (stacks_of(common, seat) & kHomes) |
+         (home & ~stacks_in(common));
 }
 TileSet occupied_homes(const Common& common, Seat seat) {
   TileSet found = 0;
@@ -59,14 +67,12 @@ TileSet occupied_homes(const Common& common, Seat seat) {
   return found;
 }
 int neutral_tiles_of(const Common& common, Seat seat) {
-  return places_of(common.cube, byte(seat)).size();
+  return std::popcount(cubes_of(common, seat));
 }
 
 TileSet supplied(const Common& common, Seat seat) {
   TileSet open = owned_by(common, seat);
-  for (int other = 0; other < common.setup.seats; ++other) {
-    if (are_allied(common, seat, seat_at(other))) open |= owned_by(common, seat_at(other));
-  }
+  for (const Seat ally : allies_of(common, seat)) open |= owned_by(common, ally);
   TileSet reached = mask(capital_of(common, seat)) & open;
   for (TileSet last = reached; last != 0;) {
     TileSet next = 0;
@@ -79,15 +85,12 @@ TileSet supplied(const Common& common, Seat seat) {
   return reached;
 }
 
-const Modifiers& modifiers(const Board& board, const Common& common, Seat seat) {
-  static const Modifiers kNone;
-  const std::uint8_t commander = common.commander[at(seat)];
-  return commander == kNobody ? kNone : board.general[commander];
-}
-
 void take_over(Play& play, Seat seat, Tile tile) {
   if (is_nation_tile(tile) || play.common.cube[at(tile)] == byte(seat)) return;
-  play.common.cube[at(tile)] = byte(seat);
+  std::uint8_t& cube = play.common.cube[at(tile)];
+  if (cube != kNobody) play.common.cubes[cube] &= ~mask(tile);
+  cube = byte(seat);
+  play.common.cubes[at(seat)] |= mask(tile);
   play.events.tell<EventKind::took_tile>(seat, tile);
 }
 

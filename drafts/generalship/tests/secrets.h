@@ -38,6 +38,7 @@ class Resampling {
   void drop_unfinished() {
     if (index(common().asked) == viewer_) return;
     if (!position_.marching.on_the_way) position_.marching = {};
+    position_.marching.landing = {};
     position_.pending = {};
     for (std::size_t side = 0; side < 2; ++side) {
       if (common().battle.tile == kNobody || common().battle.sealed[side]) continue;
@@ -76,7 +77,7 @@ class Resampling {
         piece.tile < 0 ? battle.known[piece.unit] : common().known[piece.tile][piece.unit];
     if (!fights) return known;
     const Combat& combat = position_.combat[piece.tile < 0 ? kAttacker : kDefender];
-    Counts used = units_of(board_, common(), combat);
+    Counts used = units_of(board_, common().battle.theatre, combat);
     if (combat.flagship != kNobody) ++used[combat.flagship];
     return std::max<int>(known, used[piece.unit]);
   }

@@ -1,0 +1,355 @@
+// Control of regions, remote areas, intrinsic defences, conquest of states.
+#include <algorithm>
+
+#include "games/napoleon/rules.h"
+
+namespace casus::napoleon {
+namespace {
+
+bool holds_both(const Board& board, Nation n, Region from, Region to) {
+  return board.home[at(n)].contains(from) && board.home[at(n)].contains(to);
+}
+
+// napoleon.minor.spain, napoleon.minor.sweden, napoleon.minor.ottomans
+bool leash_allows(const Board& board, const Position& position, Power power, Region to) {
+  const RegionSet& own = board.lands[at(power)];
+  if (power == Power::spain) {
+    return own.contains(to) || to == Region::lisbon || to == Region::oporto ||
+           to == Region::gibraltar;
+  }
+  if (power == Power::sweden && is_before(position, 1812)) {
+    return own.contains(to) || board.lands[at(Power::denmark)].contains(to);
+  }
+  if (power == Power::ottomans) {
+    return own.contains(to) || board.home[at(Power::austria)].contains(to) ||
+           board.home[at(Power::russia)].contains(to) || to == Region::ionian_islands;
+  }
+  return true;
+}
+
+// napoleon.concession.passage: until when `by` may pass through regions of `of`.
+bool may_pass(const Position& position, Nation by, Nation of) {
+  if (by == of) return true;
+  const std::uint8_t passage = pair_of(position, by, of).passage;
+  const bool first_lets = (passage & 0x80) != 0;
+  return (passage & 0x7F) > position.turn.turn && first_lets == is_first_of_pair(of, by);
+}
+
+bool has_relation_to_enter(const Board& board, const Position& position, Nation n, Region from,
+                           Region to) {
+  const Maybe<Nation> here = controller(board, position, to);
+  const Maybe<Power> its = board.state_of[at(to)];
+  const bool of_state = hold(position, to).holder == kItsState && its;
+  if (of_state && has_bit(state(position, *its).wars, n)) return true;
+  if (!here) return false;
+  if (*here == n || are_allied(position, n, *here) || are_at_war(position, n, *here)) return true;
+  if (may_pass(position, n, *here)) return true;
+  // On the way out of a country that is to be left.
+  const bool leaving = pair_of(position, n, *here).leave_by > 0;
+  return leaving && controller(board, position, from) == *here;
+}
+
+int pips_abroad(const Board& board, const Position& position) {
+  int pips = 0;
+  for (const Die& die : dice_of(board, position, Power::russia)) {
+    if (is_on_map(die) && !is_home(board, position, Power::russia, region_at(die.region))) {
+      pips += die.pips;
+    }
+  }
+  return pips;
+}
+
+}  // namespace
+
+bool may_command(const Position& position, Seat seat, Power power) {
+  const Maybe<Nation> by = commander(position, power);
+  return by && seat_of(position, *by) == seat && acts_now(position, *by);
+}
+
+bool may_enter(const Board& board, const Position& position, Power power, Region from, Region to) {
+  const Maybe<Nation> by = commander(position, power);
+  if (!by || !leash_allows(board, position, power, to)) return false;
+  const Nation n = *by;
+  if (n == Power::britain && !is_free_for_all(position) && !position.affairs.spain_entered &&
+      board.lands[at(Power::spain)].contains(to)) {
+    return false;
+  }
+  const bool confined =
+      is_confined_to_home(position, n) ||
+      (n == Power::britain && position.affairs.confined_until > position.turn.turn);
+  if (confined && power == n && !holds_both(board, n, to, to) &&
+      !controls(board, position, n, to)) {
+    return false;
+  }
+  if (power == Power::russia && is_russia_invaded(board, position) &&
+      !is_home(board, position, power, to) &&
+      pips_abroad(board, position) + position.moving.pips > 6) {
+    return false;
+  }
+  return has_relation_to_enter(board, position, n, from, to);
+}
+
+// --- holders ---
+
+void capture_star(Play& play, Region region, Nation n) {
+  Affairs& affairs = play.position.affairs;
+  const std::uint8_t since = byte(year_of(play.position) + 1);
+  if (region == Region::warsaw) affairs.warsaw_since = since;
+  if (region == Region::west_galicia) affairs.krakow_since = since;
+  const bool shared = region == Region::aquitaine || region == Region::belgium;
+  if (shared && n != Power::france && affairs.bordeaux == kNone) {
+    affairs.bordeaux = static_cast<std::uint8_t>(n);
+  }
+  if (shared && n == Power::france) affairs.bordeaux = kNone;
+}
+
+void set_holder(Play& play, Region region, Nation n, How how) {
+  Hold& held = hold(play.position, region);
+  held.holder = static_cast<std::uint8_t>(n);
+  held.how = how;
+  capture_star(play, region, n);
+  play.events.tell<EventKind::took_region>(n, region);
+}
+
+// napoleon.control.last: home regions change hands at once.
+void enter_region(Play& play, Power power, Region region) {
+  Position& position = play.position;
+  const Maybe<Nation> by = commander(position, power);
+  const Hold& held = hold(position, region);
+  const Maybe<Nation> home = play.board.home_of[at(region)];
+  if (!by || !home || held.holder == kItsState) return;
+  const Nation holder = power_at(held.holder);
+  if (holder == *by || !are_at_war(position, *by, holder)) return;
+  if (has_enemies(play.board, position, power, region)) return;
+  const How how = *home == *by                       ? How::own
+                  : are_allied(position, *by, *home) ? How::liberated
+                                                     : How::conquered;
+  set_holder(play, region, *by, how);
+}
+
+// napoleon.control.remote
+void leave_region(Play& play, Region region) {
+  Position& position = play.position;
+  if (!play.board.remote.contains(region)) return;
+  Hold& held = hold(position, region);
+  const Maybe<Power> its = play.board.state_of[at(region)];
+  if (held.holder != kItsState) {
+    const Nation n = power_at(held.holder);
+    if (held.how != How::conquered || own_pips(play.board, position, n, region) > 0) return;
+    const Maybe<Nation> home = play.board.home_of[at(region)];
+    held.holder = home ? static_cast<std::uint8_t>(*home) : kItsState;
+    held.how = How::own;
+    play.events.tell<EventKind::region_reverted>(region);
+    return;
+  }
+  if (!its || !play.board.starred.contains(region)) return;
+  State& own = state(position, *its);
+  if (!own.fallen || own.held >= 18 || !own.patron) return;
+  if (own_pips(play.board, position, *own.patron, region) > 0) return;
+  set_bit(own.wars, *own.patron);
+  own.patron = own.former;
+  own.former.reset();
+  own.fallen = false;
+  play.events.tell<EventKind::region_reverted>(region);
+}
+
+void settle_defences(Play& play) {
+  Position& position = play.position;
+  for (const Region region : play.board.defended) {
+    const Nation n = *play.board.home_of[at(region)];
+    if (has_defence(play.board, position, region) || !controls(play.board, position, n, region) ||
+        !is_home(play.board, position, n, region) || has_enemies(play.board, position, n, region)) {
+      continue;
+    }
+    set_defence(play.board, position, region, true);
+    play.events.tell<EventKind::defence_returned>(region);
+  }
+}
+
+// --- at the end of a slot ---
+
+namespace {
+
+// napoleon.control.conquest
+void conquer_state(Play& play, Power of, Nation n) {
+  Position& position = play.position;
+  State& own = state(position, of);
+  own.former = own.patron;
+  own.patron = n;
+  own.wars = 0;
+  own.armed = true;
+  own.fallen = true;
+  for (const Region region : play.board.lands[at(of)]) {
+    Hold& held = hold(position, region);
+    if (held.holder == at(n)) {
+      held.holder = kItsState;
+      held.how = How::own;
+    }
+  }
+  play.events.tell<EventKind::state_conquered>(n, of);
+}
+
+// The nation of the group that would take a state's region: it stands there, alone with friends,
+// and is at war with whoever has it.
+Maybe<Nation> taker_of(const Board& board, const Position& position, Region region) {
+  const Maybe<Nation> here = controller(board, position, region);
+  const Power its = *board.state_of[at(region)];
+  Maybe<Nation> best;
+  int most = 0;
+  for (const Nation n : position.turn.order) {
+    if (!acts_now(position, n)) continue;
+    const int pips = own_pips(board, position, n, region);
+    if (pips == 0) continue;
+    if (here && (*here == n || are_allied(position, *here, n))) return {};
+    if (has_enemies(board, position, n, region)) return {};
+    const bool hostile =
+        here ? are_at_war(position, n, *here) || has_bit(state(position, its).wars, n)
+             : has_bit(state(position, its).wars, n);
+    if (hostile && pips > most) {
+      best = n;
+      most = pips;
+    }
+  }
+  return best;
+}
+
+void take_state_regions(Play& play) {
+  Position& position = play.position;
+  for (const Region region : RegionSet::all()) {
+    const Maybe<Power> its = play.board.state_of[at(region)];
+    if (!its || play.board.home_of[at(region)]) {
+      if (!its || hold(position, region).holder != kItsState) continue;
+    }
+    const Maybe<Nation> n = taker_of(play.board, position, region);
+    if (!n) continue;
+    const RegionSet stars = play.board.lands[at(*its)] & play.board.starred;
+    const bool key = stars.empty() || stars.contains(region);
+    const bool slow = *its == Power::spain || *its == Power::ottomans;
+    const bool by_state = hold(position, region).holder == kItsState;
+    if (key && by_state && (!slow || state(position, *its).held >= 18) &&
+        !has_dice(play.board, position, *its)) {
+      conquer_state(play, *its, *n);
+    } else {
+      set_holder(play, region, *n, How::conquered);
+    }
+  }
+}
+
+// napoleon.control.three_years
+void count_years(Play& play, Power of) {
+  Position& position = play.position;
+  State& own = state(position, of);
+  if (own.held >= 18) return;
+  Maybe<Nation> all;
+  bool whole = true;
+  for (const Region region : play.board.lands[at(of)] & play.board.starred) {
+    const std::uint8_t holder = hold(position, region).holder;
+    if (holder == kItsState || (all && *all != power_at(holder))) whole = false;
+    if (holder != kItsState) all = power_at(holder);
+  }
+  if (!whole || !all) {
+    own.held = 0;
+    own.holder.reset();
+    return;
+  }
+  if (!(own.holder == *all)) {
+    own.held = 0;
+    own.holder = all;
+  }
+  if (!acts_now(position, *all) || ++own.held < 18) return;
+  own.holder.reset();
+  conquer_state(play, of, *all);
+  own.held = 18;
+  for (Die& die : dice_of(play.board, position, of)) die = {};
+  play.events.tell<EventKind::state_conquered_for_good>(*all, of);
+}
+
+// napoleon.minor.westphalia
+void settle_westphalia(Play& play) {
+  Position& position = play.position;
+  State& own = state(position, Power::westphalia);
+  const auto french = [&](Region region) {
+    return controls(play.board, position, Power::france, region);
+  };
+  if (!position.affairs.westphalia) {
+    if (own.gone || !french(Region::hesse) || !french(Region::hanover) || !french(Region::anhalt)) {
+      return;
+    }
+    position.affairs.westphalia = true;
+    own.patron = Power::france;
+    own.armed = true;
+    for (Die& die : dice_of(play.board, position, Power::hesse)) die = {};
+    add_die(play.board, position, Power::westphalia, Region::hesse, 1);
+    play.events.tell<EventKind::westphalia_formed>();
+    return;
+  }
+  if (!acts_now(position, Power::france)) return;
+  const auto lost = [&](Region region) {
+    const Maybe<Nation> by = controller(play.board, position, region);
+    return by && are_at_war(position, *by, Power::france);
+  };
+  if (!lost(Region::hesse) || !lost(Region::anhalt)) return;
+  position.affairs.westphalia = false;
+  own = {};
+  own.gone = true;
+  for (Die& die : dice_of(play.board, position, Power::westphalia)) die = {};
+  play.events.tell<EventKind::westphalia_gone>();
+}
+
+void note_invasion_of_spain(Play& play) {
+  Position& position = play.position;
+  if (!acts_now(position, Power::france)) return;
+  for (const Region region : play.board.lands[at(Power::spain)]) {
+    if (own_pips(play.board, position, Power::france, region) > 0) {
+      position.affairs.spain_entered = true;
+    }
+  }
+}
+
+}  // namespace
+
+void end_of_slot_control(Play& play) {
+  Position& position = play.position;
+  for (std::size_t i = 0; i < kDice; ++i) {
+    const Die die = position.dice[i];
+    if (is_on_map(die)) enter_region(play, play.board.die_owner[i], region_at(die.region));
+  }
+  take_state_regions(play);
+  count_years(play, Power::spain);
+  count_years(play, Power::ottomans);
+  settle_westphalia(play);
+  note_invasion_of_spain(play);
+  settle_defences(play);
+}
+
+// napoleon.defeat.leave: who has not left a country in time is lost.
+void remove_stragglers(Play& play) {
+  Position& position = play.position;
+  for (const Nation one : all_nations()) {
+    for (const Nation other : all_nations()) {
+      if (!is_first_of_pair(one, other)) continue;
+      Pair& pair = pair_of(position, one, other);
+      end_parting_if_apart(play, one, other);
+      if (pair.leave_by == 0 || pair.leave_by > position.turn.turn) continue;
+      for (std::size_t i = 0; i < kDice; ++i) {
+        Die& die = position.dice[i];
+        if (!is_on_map(die)) continue;
+        const Region region = region_at(die.region);
+        const Maybe<Nation> by = commander(position, play.board.die_owner[i]);
+        const Maybe<Nation> here = controller(play.board, position, region);
+        if (!by || !here || !((*by == one && *here == other) || (*by == other && *here == one))) {
+          continue;
+        }
+        if (!is_home(play.board, position, *here, region) || may_pass(position, *by, *here))
+          continue;
+        die = {};
+        play.events.tell<EventKind::units_lost>(play.board.die_owner[i], region);
+      }
+      for (const Power power : PowerSet::all()) sort_dice(play.board, position, power);
+      pair.leave_by = 0;
+      if (pair.tie == Tie::parting) pair = {};
+    }
+  }
+}
+
+}  // namespace casus::napoleon

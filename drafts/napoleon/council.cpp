@@ -1,0 +1,478 @@
+// Declarations of war, alliances, truces, foreign aid: what a nation says at the start of its turn.
+#include <algorithm>
+
+#include "games/napoleon/rules.h"
+
+namespace casus::napoleon {
+namespace {
+
+constexpr int kMostOffers = 3;  // of a nation in a turn
+constexpr std::uint8_t kAlliance = 1;
+
+Refused why_not_speak(const Position& position, Seat seat, Nation n) {
+  if (!is_nation(n) || seat_of(position, n) != seat) return refuse<Why::not_yours>(n);
+  if (!acts_now(position, n)) return refuse<Why::not_in_slot>(n);
+  return {};
+}
+Refused why_not_speak_to(const Position& position, Seat seat, Nation n, Nation other) {
+  if (auto no = why_not_speak(position, seat, n)) return no;
+  if (is_vassal(position, n)) return refuse<Why::not_yours>(n);
+  if (!is_nation(other) || other == n || is_vassal(position, other)) {
+    return refuse<Why::not_eligible>(other);
+  }
+  return {};
+}
+
+std::uint8_t& offer_of(Position& position, Nation from, Nation to) {
+  return pair_of(position, from, to).offer[is_first_of_pair(from, to) ? 0 : 1];
+}
+std::uint8_t offer_of(const Position& position, Nation from, Nation to) {
+  return pair_of(position, from, to).offer[is_first_of_pair(from, to) ? 0 : 1];
+}
+
+bool owes_war(const Position& position, Nation one, Nation other) {
+  const NationState& russia = nation(position, Power::russia);
+  if (russia.owed_target == kNone) return false;
+  const Nation target = power_at(russia.owed_target);
+  return (one == Power::russia && other == target) || (other == Power::russia && one == target);
+}
+
+// napoleon.alliance.limit, napoleon.scenario.historical
+Refused why_no_alliance(const Position& position, Nation one, Nation other) {
+  if (is_two_player(position)) return refuse<Why::two_sides_only>();
+  if (tie(position, one, other) != Tie::neutral) return refuse<Why::no_alliance_now>(other);
+  if (one != Power::france && other != Power::france) return {};
+  const bool barred = !is_free_for_all(position) || year_of(position) == 0 ||
+                      position.affairs.no_alliance_year == year_of(position);
+  if (barred) return refuse<Why::no_alliance_now>(other);
+  return {};
+}
+
+void make_alliance(Play& play, Nation one, Nation other) {
+  Pair& pair = pair_of(play.position, one, other);
+  pair = {};
+  pair.tie = Tie::allied;
+  play.events.tell<EventKind::alliance_made>(one, other);
+}
+void make_truce(Play& play, Nation one, Nation other, int turns) {
+  Pair& pair = pair_of(play.position, one, other);
+  pair = {};
+  pair.tie = Tie::truce;
+  pair.made = play.position.turn.turn;
+  pair.until = byte(play.position.turn.turn + turns);
+  play.events.tell<EventKind::truce_made>(one, other, turns);
+}
+
+Refused why_not_offer(const Position& position, Nation n, Nation other) {
+  if (nation(position, n).offers >= kMostOffers) return refuse<Why::offers_spent>();
+  if (offer_of(position, n, other) != 0) return refuse<Why::offer_stands>(other);
+  return {};
+}
+
+bool offer_holds(const Position& position, Nation from, Nation to) {
+  const std::uint8_t offer = offer_of(position, from, to);
+  if (offer == 0) return false;
+  if (offer == kAlliance) return !why_no_alliance(position, from, to);
+  return are_at_war(position, from, to) && !owes_war(position, from, to);
+}
+
+}  // namespace
+
+// --- offers ---
+
+bool asks_offers(Play& play) {
+  Position& position = play.position;
+  const Seat seat = baton(position);
+  for (const Nation n : position.turn.order) {
+    if (!acts_now(position, n) || seat_of(position, n) != seat) continue;
+    for (const Nation from : all_nations()) {
+      if (from == n) continue;
+      if (!offer_holds(position, from, n)) offer_of(position, from, n) = 0;
+      if (offer_of(position, from, n) == 0) continue;
+      position.frames.push(Ask::answer_offer, at(n), at(from));
+      return true;
+    }
+  }
+  return false;
+}
+Refused why_not_answer(const Position& position, Nation n, Nation from) {
+  const auto& frame = position.frames.top();
+  if (frame.arg[0] != at(n) || frame.arg[1] != at(from)) return refuse<Why::nothing_offered>();
+  return {};
+}
+void list_answers(const Position& position, Choices& choices) {
+  const auto& frame = position.frames.top();
+  const Nation n = power_at(frame.arg[0]);
+  const Nation from = power_at(frame.arg[1]);
+  choices.push_back(make_choice<Act::accept>(n, from));
+  choices.push_back(make_choice<Act::decline>(n, from));
+}
+void apply_accept(Play& play, Nation n, Nation from) {
+  Position& position = play.position;
+  position.frames.pop();
+  const std::uint8_t offer = offer_of(position, from, n);
+  if (offer == kAlliance) {
+    make_alliance(play, from, n);
+  } else {
+    make_truce(play, from, n, offer - kAlliance);
+  }
+  test_defeats(play);
+  go_on(play);
+}
+void apply_decline(Play& play, Nation n, Nation from) {
+  Position& position = play.position;
+  position.frames.pop();
+  offer_of(position, from, n) = 0;
+  play.events.tell<EventKind::offer_declined>(n, from);
+  go_on(play);
+}
+
+// --- war ---
+
+int price_of_breaking(const Board& board, const Position& position, Nation n, Nation other) {
+  const Pair& pair = pair_of(position, n, other);
+  if (nation(position, n).rising) return 0;
+  if (is_two_player(position) || pair.unbreakable) return -1;
+  if (position.turn.turn - pair.made < kTurnsOfYear) return -1;
+  const int months = 2 * pair.length;
+  const int left = (2 * (pair.until - position.turn.turn) + 11) / 12;
+  const int row = months <= 24 ? 0 : months <= 36 ? 1 : months <= 48 ? 2 : 3;
+  const int points = board.breaking[static_cast<std::size_t>(row)]
+                                   [static_cast<std::size_t>(std::clamp(left, 1, 5))];
+  return points == 0 ? -1 : points;
+}
+void fine(Position& position, Nation n, int points) {
+  std::int8_t& violations =
+      position.scores[static_cast<std::size_t>(year_of(position))][at(n)].violations;
+  violations = static_cast<std::int8_t>(std::max(-100, violations - points));
+}
+
+namespace {
+Refused why_not_declare_on_nation(const Board& board, const Position& position, Nation n,
+                                  Nation other) {
+  const bool with_france = n == Power::france || other == Power::france;
+  if (is_vassal(position, other)) return refuse<Why::not_independent>(other);
+  if (!is_free_for_all(position) && !with_france) return refuse<Why::only_against_france>();
+  if (is_war_forbidden(position, n, other)) return refuse<Why::no_war_now>();
+  switch (tie(position, n, other)) {
+    case Tie::neutral: return {};
+    case Tie::war: return refuse<Why::already_at_war>(other);
+    case Tie::allied:
+    case Tie::parting: return refuse<Why::allied_with>(other);
+    case Tie::truce: return refuse<Why::in_truce>(other);
+    case Tie::treaty:
+      if (price_of_breaking(board, position, n, other) < 0) {
+        return refuse<Why::bound_by_treaty>(other);
+      }
+      return {};
+  }
+  return {};
+}
+}  // namespace
+
+Refused why_not_declare(const Board& board, const Position& position, Seat seat, Nation n,
+                        Power other) {
+  if (auto no = why_not_speak(position, seat, n)) return no;
+  if (is_vassal(position, n)) return refuse<Why::not_yours>(n);
+  if (position.turn.turn < kFirstWarTurn) return refuse<Why::too_early_for_war>();
+  if (n == other || is_corps(other)) return refuse<Why::not_independent>(other);
+  if (is_nation(other)) return why_not_declare_on_nation(board, position, n, other);
+  if (!is_independent(board, position, other)) return refuse<Why::not_independent>(other);
+  if (has_bit(state(position, other).wars, n)) return refuse<Why::already_at_war>(other);
+  const bool closed = other == Power::spain && n == Power::britain && !is_free_for_all(position) &&
+                      !position.affairs.spain_entered;
+  if (closed) return refuse<Why::spain_closed>();
+  if (is_confined_to_home(position, n)) return refuse<Why::no_war_now>();
+  return {};
+}
+
+void make_war(Play& play, Nation n, Nation other) {
+  Position& position = play.position;
+  Pair& pair = pair_of(position, n, other);
+  pair = {};
+  pair.tie = Tie::war;
+  NationState& russia = nation(position, Power::russia);
+  if (owes_war(position, n, other)) {
+    russia.wars_owed = byte(russia.wars_owed & ~4);
+    russia.owed_target = kNone;
+  }
+  play.events.tell<EventKind::war_declared>(n, other);
+  if (is_free_for_all(position)) return;
+  const Nation enemy = n == Power::france ? other : n;
+  if (is_two_player(position)) {
+    for (const Nation ally : enemies_of(position, Power::france)) {
+      if (ally == enemy || are_allied(position, ally, enemy)) continue;
+      make_alliance(play, ally, enemy);
+    }
+    return;
+  }
+  if (enemy != Power::austria) return;
+  for (const Power german : {Power::bavaria, Power::wurttemberg}) {
+    if (!is_independent(play.board, position, german)) continue;
+    play.events.tell<EventKind::joins_side>(german, Power::france);
+    give_state(play, german, Power::france);
+  }
+}
+
+void apply_declare(Play& play, Nation n, Power other) {
+  Position& position = play.position;
+  if (is_nation(other)) {
+    if (tie(position, n, other) == Tie::treaty) {
+      const int points = price_of_breaking(play.board, position, n, other);
+      fine(position, n, points);
+      play.events.tell<EventKind::treaty_broken>(n, other, points);
+    }
+    make_war(play, n, other);
+  } else {
+    play.events.tell<EventKind::war_declared>(n, other);
+    attack_state(play, n, other);
+  }
+  test_defeats(play);
+  go_on(play);
+}
+
+// --- alliances and truces ---
+
+Refused why_not_ally(const Position& position, Seat seat, Nation n, Nation other) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  if (auto no = why_no_alliance(position, n, other)) return no;
+  return why_not_offer(position, n, other);
+}
+void apply_ally(Play& play, Nation n, Nation other) {
+  Position& position = play.position;
+  ++nation(position, n).offers;
+  if (seat_of(position, n) == seat_of(position, other)) {
+    make_alliance(play, n, other);
+    test_defeats(play);
+  } else {
+    offer_of(position, n, other) = kAlliance;
+    play.events.tell<EventKind::offered_alliance>(n, other);
+  }
+  go_on(play);
+}
+
+Refused why_not_part(const Position& position, Seat seat, Nation n, Nation other) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  if (is_two_player(position)) return refuse<Why::two_sides_only>();
+  const Pair& pair = pair_of(position, n, other);
+  if (pair.tie != Tie::allied) return refuse<Why::not_allied>(other);
+  if (pair.until > position.turn.turn) return refuse<Why::alliance_binds>(other);
+  return {};
+}
+void apply_part(Play& play, Nation n, Nation other) {
+  Pair& pair = pair_of(play.position, n, other);
+  pair = {};
+  pair.tie = Tie::parting;
+  pair.leave_by = byte(play.position.turn.turn + 3);
+  play.events.tell<EventKind::parted>(n, other);
+  end_parting_if_apart(play, n, other);
+  test_defeats(play);
+  go_on(play);
+}
+
+bool are_apart(const Board& board, const Position& position, Nation one, Nation other) {
+  for (std::size_t i = 0; i < kDice; ++i) {
+    const Die& die = position.dice[i];
+    if (!is_on_map(die)) continue;
+    const Maybe<Nation> by = commander(position, board.die_owner[i]);
+    const Maybe<Nation> here = controller(board, position, region_at(die.region));
+    if (!by || !here) continue;
+    if ((*by == one && *here == other) || (*by == other && *here == one)) return false;
+  }
+  return true;
+}
+void end_parting_if_apart(Play& play, Nation one, Nation other) {
+  Pair& pair = pair_of(play.position, one, other);
+  if (pair.tie != Tie::parting || !are_apart(play.board, play.position, one, other)) return;
+  pair = {};
+  play.events.tell<EventKind::alliance_ended>(one, other);
+}
+
+Refused why_not_truce(const Position& position, Seat seat, Nation n, Nation other, int) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  if (!are_at_war(position, n, other) || owes_war(position, n, other)) {
+    return refuse<Why::not_at_war>(other);
+  }
+  return why_not_offer(position, n, other);
+}
+void apply_truce(Play& play, Nation n, Nation other, int turns) {
+  Position& position = play.position;
+  ++nation(position, n).offers;
+  if (seat_of(position, n) == seat_of(position, other)) {
+    make_truce(play, n, other, turns);
+  } else {
+    offer_of(position, n, other) = byte(kAlliance + turns);
+    play.events.tell<EventKind::offered_truce>(n, other, turns);
+  }
+  go_on(play);
+}
+Refused why_not_notice(const Position& position, Seat seat, Nation n, Nation other) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  const Pair& pair = pair_of(position, n, other);
+  if (pair.tie != Tie::truce || pair.until <= position.turn.turn + 2) {
+    return refuse<Why::no_truce>(other);
+  }
+  return {};
+}
+void apply_notice(Play& play, Nation n, Nation other) {
+  pair_of(play.position, n, other).until = byte(play.position.turn.turn + 2);
+  play.events.tell<EventKind::notice_given>(n, other);
+  go_on(play);
+}
+
+// --- aid ---
+
+Refused why_not_pledge(const Position& position, Seat seat, Nation n, Nation other, int points) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  const NationState& own = nation(position, n);
+  if (own.pledge[at(other)] == points || has_bit(own.decided, other)) {
+    return refuse<Why::aid_limit>();
+  }
+  if (points == 0) return {};
+  if (!are_allied(position, n, other)) return refuse<Why::not_allied>(other);
+  const bool subsidy = n == Power::britain && !is_free_for_all(position);
+  const bool common =
+      subsidy ? are_at_war(position, other, Power::france) : have_common_enemy(position, n, other);
+  if (!common) return refuse<Why::no_aid_for>(other);
+  if (n == Power::britain && position.affairs.no_aid_until > position.turn.turn) {
+    return refuse<Why::aid_limit>();
+  }
+  int others = 0;
+  for (const Nation each : all_nations()) {
+    if (each != other) others += own.pledge[at(each)];
+  }
+  const bool many = n == Power::britain || is_free_for_all(position);
+  if (many ? others + points > 4 : others > 0) return refuse<Why::aid_limit>();
+  return {};
+}
+void apply_pledge(Play& play, Nation n, Nation other, int points) {
+  NationState& own = nation(play.position, n);
+  own.pledge[at(other)] = byte(points);
+  set_bit(own.decided, other);
+  play.events.tell<EventKind::aid_pledged>(n, other, points);
+  go_on(play);
+}
+
+Refused why_not_lend(const Position& position, Seat seat, Nation n, Nation other) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  const NationState& own = nation(position, n);
+  if (n != Power::britain || has_bit(own.lend, other) || has_bit(own.decided_lift, other)) {
+    return refuse<Why::not_lent>(other);
+  }
+  if (!are_allied(position, n, other)) return refuse<Why::not_allied>(other);
+  return {};
+}
+void apply_lend(Play& play, Nation n, Nation other) {
+  set_bit(nation(play.position, n).lend, other);
+  set_bit(nation(play.position, n).decided_lift, other);
+  play.events.tell<EventKind::lift_lent>(n, other);
+  go_on(play);
+}
+Refused why_not_recall(const Position& position, Seat seat, Nation n, Nation other) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  const NationState& own = nation(position, n);
+  if (!has_bit(own.lend, other) || has_bit(own.decided_lift, other)) {
+    return refuse<Why::not_lent>(other);
+  }
+  return {};
+}
+void apply_recall(Play& play, Nation n, Nation other) {
+  clear_bit(nation(play.position, n).lend, other);
+  set_bit(nation(play.position, n).decided_lift, other);
+  play.events.tell<EventKind::lift_recalled>(n, other);
+  go_on(play);
+}
+
+// --- ports ---
+
+namespace {
+// napoleon.blockade.ports, napoleon.blockade.system
+bool may_block(const Position& position, Nation n, Nation other) {
+  if (!position.setup.blockade || is_free_for_all(position)) return false;
+  if (position.affairs.no_blockade_until > position.turn.turn) return false;
+  if (n == Power::britain) return are_at_war(position, n, other);
+  if (n != Power::france || nation(position, other).defeats_by_france == 0) return false;
+  const Tie with = tie(position, n, other);
+  return with == Tie::treaty || with == Tie::allied;
+}
+bool is_blocked_by(const Position& position, Nation n, Nation other) {
+  return has_bit(n == Power::britain ? nation(position, n).blockade : position.affairs.system,
+                 other);
+}
+void set_blocked(Play& play, Nation n, Nation other, bool blocked) {
+  Position& position = play.position;
+  std::uint8_t& bits = n == Power::britain ? nation(position, n).blockade : position.affairs.system;
+  if (blocked) {
+    set_bit(bits, other);
+    play.events.tell<EventKind::ports_blocked>(n, other);
+  } else {
+    clear_bit(bits, other);
+    play.events.tell<EventKind::ports_opened>(n, other);
+  }
+  set_bit(nation(position, n).decided_ports, other);
+  go_on(play);
+}
+}  // namespace
+
+Refused why_not_blockade(const Position& position, Seat seat, Nation n, Nation other) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  if (!may_block(position, n, other) || is_blocked_by(position, n, other) ||
+      has_bit(nation(position, n).decided_ports, other)) {
+    return refuse<Why::no_blockade>(other);
+  }
+  return {};
+}
+void apply_blockade(Play& play, Nation n, Nation other) { set_blocked(play, n, other, true); }
+Refused why_not_open_ports(const Position& position, Seat seat, Nation n, Nation other) {
+  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
+  const bool rules = n == Power::britain || n == Power::france;
+  if (!rules || !is_blocked_by(position, n, other) ||
+      has_bit(nation(position, n).decided_ports, other)) {
+    return refuse<Why::no_blockade>(other);
+  }
+  return {};
+}
+void apply_open_ports(Play& play, Nation n, Nation other) { set_blocked(play, n, other, false); }
+
+// --- the list ---
+
+void list_council(const Board& board, const Position& position, Seat seat, Choices& choices) {
+  Sink sink(&choices);
+  for (const Nation n : all_nations()) {
+    if (!acts_now(position, n) || seat_of(position, n) != seat) continue;
+    for (const Power other : PowerSet::all()) {
+      sink.offer(make_choice<Act::declare>(n, other),
+                 why_not_declare(board, position, seat, n, other));
+    }
+    for (const Nation other : all_nations()) {
+      if (other == n) continue;
+      sink.offer(make_choice<Act::ally>(n, other), why_not_ally(position, seat, n, other));
+      sink.offer(make_choice<Act::part>(n, other), why_not_part(position, seat, n, other));
+      for (int turns = 1; turns <= 6; ++turns) {
+        sink.offer(make_choice<Act::truce>(n, other, turns),
+                   why_not_truce(position, seat, n, other, turns));
+      }
+      sink.offer(make_choice<Act::notice>(n, other), why_not_notice(position, seat, n, other));
+      for (int points = 0; points <= 2; ++points) {
+        sink.offer(make_choice<Act::pledge>(n, other, points),
+                   why_not_pledge(position, seat, n, other, points));
+      }
+      sink.offer(make_choice<Act::lend>(n, other), why_not_lend(position, seat, n, other));
+      sink.offer(make_choice<Act::recall>(n, other), why_not_recall(position, seat, n, other));
+      sink.offer(make_choice<Act::blockade>(n, other), why_not_blockade(position, seat, n, other));
+      sink.offer(make_choice<Act::open_ports>(n, other),
+                 why_not_open_ports(position, seat, n, other));
+      sink.offer(make_choice<Act::call_corps>(n, other),
+                 why_not_call_corps(position, seat, n, other));
+    }
+    sink.offer(make_choice<Act::rise>(n), why_not_rise(board, position, seat, n));
+    sink.offer(make_choice<Act::restore_nation>(n),
+               why_not_restore_nation(board, position, seat, n));
+    sink.offer(make_choice<Act::surrender>(n), why_not_surrender(board, position, seat, n));
+  }
+  sink.offer(make_choice<Act::last_reserves>(), why_not_last_reserves(board, position, seat));
+  sink.offer(make_choice<Act::return_>(), why_not_return(position, seat));
+  choices.push_back(make_choice<Act::end_council>());
+}
+
+}  // namespace casus::napoleon

@@ -1,0 +1,106 @@
+// Victory and defeat: when a nation falls.
+#include <algorithm>
+
+#include "games/napoleon/rules.h"
+
+namespace casus::napoleon {
+
+// napoleon.defeat.outnumbered: pips of enemies at home against those of the nation and its allies.
+bool is_outnumbered(const Board& board, const Position& position, Nation n, int times) {
+  if (n == Power::britain || is_vassal(position, n) || !is_before(position, 1810)) return false;
+  const RegionSet home = home_of(board, position, n);
+  int theirs = 0;
+  int ours = 0;
+  RegionSet invaded;
+  for (std::size_t i = 0; i < kDice; ++i) {
+    const Die& die = position.dice[i];
+    if (!is_on_map(die) || !home.contains(region_at(die.region))) continue;
+    if (is_enemy(position, n, board.die_owner[i])) {
+      theirs += die.pips;
+      invaded.insert(region_at(die.region));
+    } else if (is_friend(position, n, board.die_owner[i])) {
+      ours += die.pips;
+    }
+  }
+  for (const Region region : invaded) ours += has_defence(board, position, region) ? 1 : 0;
+  return theirs > 0 && theirs >= times * std::max(1, ours);
+}
+
+void fall(Play& play, Nation n, Cause cause) {
+  Position& position = play.position;
+  if (is_vassal(position, n) || enemies_of(position, n).empty()) return;
+  const bool light = cause == Cause::outnumbered;
+  const std::uint8_t picks = play.board.concession_counts[light ? 1 : 0];
+  std::uint8_t& known = position.turn.cause[at(n)];
+  if (has_bit(position.turn.falling, n) && known >= picks) return;
+  set_bit(position.turn.falling, n);
+  known = picks;
+  play.events.tell<EventKind::nation_fell>(n, cause, picks);
+}
+
+void test_defeats(Play& play) {
+  const Position& position = play.position;
+  for (const Nation n : position.turn.order) {
+    if (is_outnumbered(play.board, position, n, 3)) {
+      fall(play, n, Cause::heavily_outnumbered);
+    } else if (!position.setup.optional_surrender && is_outnumbered(play.board, position, n, 2)) {
+      fall(play, n, Cause::outnumbered);
+    }
+  }
+}
+
+// napoleon.defeat.stars: at the end of the nation's own turn.
+void test_stars(Play& play) {
+  const Position& position = play.position;
+  for (const Nation n : position.turn.order) {
+    if (!acts_now(position, n) || n == Power::britain) continue;
+    bool any = false;
+    bool all = true;
+    for (const Region region : home_of(play.board, position, n) & play.board.starred) {
+      any = true;
+      const Maybe<Nation> by = controller(play.board, position, region);
+      all = all && by && are_at_war(position, n, *by);
+    }
+    if (any && all) fall(play, n, Cause::no_stars);
+  }
+}
+
+Refused why_not_surrender(const Board& board, const Position& position, Seat seat, Nation n) {
+  if (!is_nation(n) || seat_of(position, n) != seat || !acts_now(position, n)) {
+    return refuse<Why::not_yours>(n);
+  }
+  if (!position.setup.optional_surrender || !is_outnumbered(board, position, n, 2) ||
+      enemies_of(position, n).empty()) {
+    return refuse<Why::not_outnumbered>();
+  }
+  return {};
+}
+void apply_surrender(Play& play, Nation n) {
+  fall(play, n, Cause::outnumbered);
+  go_on(play);
+}
+
+// Defeats are dealt with one after the other, in the order of the turn.
+bool begin_next_peace(Play& play) {
+  Position& position = play.position;
+  TurnState& turn = position.turn;
+  for (const Nation n : turn.order) {
+    if (!has_bit(turn.falling, n)) continue;
+    const int picks = turn.cause[at(n)];
+    clear_bit(turn.falling, n);
+    turn.cause[at(n)] = 0;
+    if (enemies_of(position, n).empty()) return true;
+    begin_peace(play, n, picks, false, 0);
+    return true;
+  }
+  if (turn.forced_length > 0) {
+    const int length = turn.forced_length;
+    turn.forced_length = 0;
+    play.events.tell<EventKind::nation_fell>(Power::russia, Cause::forced, 2);
+    begin_peace(play, Power::russia, 2, true, length);
+    turn.forced_by = kNone;
+  }
+  return true;
+}
+
+}  // namespace casus::napoleon

@@ -1,0 +1,64 @@
+// Napoleon and his Marshals: what the Game concept asks for, dispatch only. The rules are in the
+// chapter files.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "games/napoleon/board.h"
+#include "games/napoleon/position.h"
+#include "games/napoleon/view.h"
+
+namespace casus::napoleon {
+
+class Napoleon {
+ public:
+  using Position = napoleon::Position;
+  using View = napoleon::View;
+
+  static const GameInfo& info();
+  static Expected<Napoleon> load(const Files& files);
+
+  const Board& board() const { return board_; }
+  const std::string& board_hash() const { return board_.hash; }
+  Provenance provenance() const { return board_.provenance; }
+  const Vocabulary& vocabulary() const { return vocabulary_; }
+
+  std::optional<Fault> why_not_options(int seats, const Options& options) const;
+  Position start(int seats, const Options& options) const;
+  int seats(const Position& position) const { return position.setup.seats; }
+  Options options(const Position& position) const;
+  std::vector<std::string> seat_words(const Position& position) const;
+  Powers powers(const Position& position) const;
+
+  Turn turn(const Position& position) const;
+  Prompt prompt(const Position& position, Seat seat) const;
+  void legal(const Position& position, Seat seat, Choices& choices) const;
+  std::optional<Refusal> why_not(const Position& position, Seat seat, const Choice& choice) const;
+  void apply(Position& position, Seat seat, const Choice& choice, Events& events) const;
+  Choice sample(const Position& position, Dice& dice) const;
+  bool outcomes(const Position& position, Outcomes& outcomes) const;
+  bool possible(const Position& position, const Choice& outcome) const;
+  void resolve(Position& position, const Choice& outcome, Events& events) const;
+  Scores scores(const Position& position) const;
+  ScoreRange score_range() const { return {-400, 1000}; }
+
+  View view(const Position& position, Viewer viewer) const;
+  Position imagine(const View& view, Dice& dice) const;
+
+  Truth to_json(const Position& position) const;
+  Shown to_json(const View& view) const;
+  Expected<Position> read_position(const json::value& value) const;
+  std::optional<Impossible> why_impossible(const Position& position) const;
+  std::string picture(const View& view) const;
+
+ private:
+  Board board_;
+  Vocabulary vocabulary_;
+};
+
+static_assert(Game<Napoleon>);
+
+}  // namespace casus::napoleon

@@ -1,0 +1,321 @@
+// A position of Napoleon and his Marshals: data only, all of it open to everybody.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/seat.h"
+#include "games/napoleon/words.h"
+#include "kit/frames.h"
+#include "kit/maybe.h"
+
+namespace casus::napoleon {
+
+inline constexpr int kSeats = 5;
+inline constexpr int kDice = 52;
+inline constexpr int kPairs = 10;
+inline constexpr int kMostPips = 6;
+inline constexpr std::uint8_t kNone = 0xFF;
+inline constexpr std::uint8_t kItsState = 5;  // holder of a region: the state it belongs to
+inline constexpr int kItems = 8;              // of a list of concessions
+
+// What the game waits for. Questions from `answer_offer` on that interrupt a step are frames; what
+// their arguments mean stands behind them.
+enum class Ask : std::uint8_t {
+  lot_nations,  // chance: which nations the next seat plays
+  lot_order,    // chance: the next nation of the turn order
+  muster,       // a nation's armies at the start
+  choose_slot,  // in whose place of the turn order an ally moves
+  council,      // wars, alliances, offers, aid
+  produce,
+  march,
+  regroup,
+  battle,
+  over,
+  // Frames.
+  answer_offer,  // nation, from
+  willing,       // state, invader, asked nation, the willing, the eligible
+  name_patron,   // state, invader, asked nation, the willing, votes (3 bytes)
+  lot_patron,    // chance: state, invader, -, the tied
+  muster_state,  // state, pips left, dice left
+  rise,          // nation, dice left
+  step,          // the die in motion
+  join,          // -, next power
+  split,
+  roll,          // chance
+  roll_ones,     // chance: how many of the hits are natural ones
+  losses,        // half, side, next nation
+  disband,       // Russia
+  war_or_peace,  // Britain
+  length,        // of the treaty
+  concession,
+  target,      // of Russia's war
+  vassal,      // Prussia's die under France
+  remnant,     // Belgium or Aquitaine
+  go_home,     // next power
+  give_corps,  // giver
+};
+
+struct Setup {
+  std::uint8_t seats = 0;
+  std::uint8_t scenario = 0;      // Scenario, as it was asked for
+  std::uint8_t change_years = 0;  // nations change hands every so many years; 0: never
+  std::uint8_t london_base = 0;   // London's stars beyond two
+  bool counters = false;
+  bool guerillas = false;
+  bool blockade = false;
+  bool early_start = false;
+  bool optional_surrender = false;
+  bool straits_open = false;
+  bool any_dice_attack = false;
+  bool multiplied_placement = false;
+  bool possessions_neutral = false;
+  bool operator==(const Setup&) const = default;
+};
+enum class Scenario : std::uint8_t { historical, free_for_all };
+
+// --- armies ---
+
+// Marks of a die, cleared at the end of a slot but for `kLed`.
+inline constexpr std::uint8_t kActive = 1;      // may attack
+inline constexpr std::uint8_t kMoved = 2;       // has moved, or was left as a screen
+inline constexpr std::uint8_t kLed = 4;         // Napoleon is with it
+inline constexpr std::uint8_t kMustAttack = 8;  // entered a region with guerillas
+inline constexpr std::uint8_t kAttacks = 16;    // in the battle under way
+inline constexpr std::uint8_t kRegrouped = 64;  // its region has been regrouped
+inline constexpr std::uint8_t kAside = 32;      // in the lesser half of a split battle
+
+struct Die {
+  std::uint8_t region = kNone;
+  std::uint8_t pips = 0;
+  std::uint8_t marks = 0;
+  constexpr auto operator<=>(const Die&) const = default;
+};
+constexpr bool is_on_map(const Die& die) { return die.region != kNone; }
+
+// The die in motion is off the map until it halts.
+struct Moving {
+  Maybe<Power> power;  // none: nothing moves
+  std::uint8_t from = kNone;
+  std::uint8_t region = kNone;
+  std::uint8_t pips = 0;
+  std::uint8_t steps = 0;  // regions entered by land
+  std::uint8_t boxes = 0;  // sea boxes entered
+  std::uint8_t marks = 0;
+  bool bonus = false;  // a single pip through friendly regions
+  bool operator==(const Moving&) const = default;
+};
+
+struct Leaders {
+  std::uint8_t napoleon = kNone;        // a region
+  std::uint8_t napoleon_start = kNone;  // where he was when the French turn began
+  std::uint8_t wellesley = kNone;
+  std::uint8_t wellesley_start = kNone;
+  bool led = false;  // Napoleon was assigned in this turn
+  bool wellesley_led = false;
+  bool visited = false;  // Napoleon was in Paris in this year
+  bool owes = false;     // and failed to be in one before
+  bool operator==(const Leaders&) const = default;
+};
+
+// --- powers ---
+
+enum class How : std::uint8_t { own, conquered, ceded, liberated };
+struct Hold {
+  std::uint8_t holder = kItsState;  // nation, or kItsState
+  How how = How::own;
+  std::uint8_t built = 0;  // pips placed here in this turn
+  bool fought = false;     // a battle, or an army passed behind a screen
+  bool operator==(const Hold&) const = default;
+};
+
+struct State {
+  Maybe<Nation> patron;
+  Maybe<Nation> former;   // the patron when it was lost
+  std::uint8_t wars = 0;  // a bit for each nation it is at war with by itself
+  std::uint8_t held = 0;  // turns of unbroken hold (Spain, Ottomans)
+  Maybe<Nation> holder;   // who holds all of its stars
+  bool armed = false;     // its army has been placed
+  bool fallen = false;    // conquered for good
+  bool gone = false;      // Westphalia, removed
+  bool operator==(const State&) const = default;
+};
+
+enum class Tie : std::uint8_t { neutral, war, allied, parting, truce, treaty };
+struct Pair {
+  Tie tie = Tie::neutral;
+  std::uint8_t until = 0;   // the first turn without it (truce, treaty, forced alliance)
+  std::uint8_t length = 0;  // turns of a treaty
+  std::uint8_t made = 0;
+  std::uint8_t leave_by = 0;  // turn after which foreign units are lost; 0: none
+  bool unbreakable = false;
+  std::uint8_t passage = 0;  // until this turn the second (or, with 128, the first) lets pass
+  std::array<std::uint8_t, 2>
+      offer{};  // of the first and the second: 0, 1 alliance, 2.. truce of so many less one
+  bool operator==(const Pair&) const = default;
+};
+
+struct NationState {
+  std::uint8_t seat = 0;
+  Maybe<Nation> patron;  // vassal Prussia
+  std::uint8_t defeats = 0;
+  std::uint8_t defeats_by_france = 0;
+  std::uint8_t last_defeat = 0;       // turn, from 1; 0: never
+  std::uint8_t second_by_france = 0;  // turn of the second defeat by France, from 1
+  std::uint8_t taken = 0;             // items of its list, a bit each
+  std::uint8_t regions_taken = 0;     // Prussia: item 1, a bit for each victor nation
+  std::array<std::uint8_t, kNations> pledge{};
+  std::uint8_t lend = 0;           // who may use the sea lift, a bit each
+  std::uint8_t decided = 0;        // about whose aid, in this turn, a bit each
+  std::uint8_t decided_lift = 0;   // about whose passage by sea
+  std::uint8_t decided_ports = 0;  // about whose ports
+  std::uint8_t blockade = 0;       // whose ports it blocks, a bit each
+  std::uint8_t slot = 0;           // whose place in the order it moves in
+  std::uint8_t activated = 0;      // dice in this turn
+  std::uint8_t far = 0;            // of them, those that went two regions
+  std::uint8_t lifted_pips = 0;
+  std::uint8_t lifted_dice = 0;
+  std::uint8_t offers = 0;  // made in this turn
+  std::uint8_t built = 0;   // pips in this turn
+  std::uint8_t aid = 0;     // pips granted to it in this turn
+  std::uint8_t given = 0;   // pips granted by it in this turn
+  bool carried = false;
+  bool overseas = false;  // Britain's pip overseas, Russia's pip anywhere
+  bool in_poland = false;
+  bool minor_built = false;
+  bool risen = false;
+  bool raised = false;  // a guerilla in this turn
+  bool reformed = false;
+  bool limited = false;               // Prussia: two dice until an insurrection
+  bool married = false;               // Austria: insurrection a year later
+  bool rising = false;                // in this turn: treaties do not bind it
+  std::uint8_t dice_cap = 0;          // of a table of one's own; 0: none
+  std::uint8_t corps_victor = kNone;  // who may call, or commands, its corps
+  std::uint8_t corps_until = 0;       // turn
+  bool corps_called = false;
+  std::uint8_t wars_owed = 0;  // Russia: 1 Sweden, 2 Ottomans, 4 the named nation
+  std::uint8_t owed_by = 0;    // turn
+  std::uint8_t owed_target = kNone;
+  bool operator==(const NationState&) const = default;
+};
+
+// France's and Britain's affairs.
+struct Affairs {
+  std::uint8_t abdicated = 0;      // turn of the first defeat, from 1
+  bool returned = false;           // Napoleon is back in Provence
+  std::uint8_t in_paris = 0;       // turn, from 1, when the Hundred Days began
+  std::uint8_t last_reserves = 0;  // turn they were called, from 1
+  bool spain_entered = false;      // France has invaded Spain
+  bool westphalia = false;
+  bool poland = false;
+  std::uint8_t system = 0;          // who has joined the Continental System, a bit each
+  std::uint8_t confined_until = 0;  // Britain: units at home only
+  std::uint8_t no_blockade_until = 0;
+  std::uint8_t no_aid_until = 0;
+  std::uint8_t warsaw_since = 0;  // year index after which it may build, + 1
+  std::uint8_t krakow_since = 0;
+  std::uint8_t bordeaux = kNone;                // who has the shared star if not France
+  std::array<std::uint8_t, 2> defences_lost{};  // intrinsic, a bit each
+  std::uint8_t no_alliance_year = kNone;
+  std::uint8_t stopped = 0;  // turn of the second defeat of France, from 1
+  bool bonuses_lost = false;
+  bool bavaria_joined = false;
+  std::uint8_t unused = 0;
+  bool operator==(const Affairs&) const = default;
+};
+
+struct Score {
+  std::int8_t stars = 0;
+  std::int8_t violations = 0;
+  std::uint8_t seat = kNone;  // kNone: not scored yet
+  bool operator==(const Score&) const = default;
+};
+
+// --- procedures ---
+
+struct TurnState {
+  std::uint8_t turn = 0;  // from 0
+  std::array<Nation, kNations> order{};
+  std::uint8_t drawn = 0;                    // nations whose place, or hand, has been drawn
+  std::uint8_t slot = 0;                     // place in the order
+  std::uint8_t group = 0;                    // nations that act in it, a bit each
+  std::array<std::uint8_t, kSeats> baton{};  // seats of the step, in their order
+  std::uint8_t batons = 0;
+  std::uint8_t next = 0;      // whose turn it is
+  std::uint8_t deferred = 0;  // seats that have, a bit each
+  std::uint8_t falling = 0;   // nations whose defeat is to be dealt with, a bit each
+  std::array<std::uint8_t, kNations> cause{};  // concessions for it
+  std::uint8_t regrouped_battle = kNone;       // region where both kinds of dice may mix
+  bool something_moved = false;
+  std::uint8_t forced_length = 0;  // Russia is to be forced into a treaty of so many turns
+  std::uint8_t forced_by = kNone;
+  std::uint8_t years_of_hand = 0;  // years since nations changed hands
+  bool operator==(const TurnState&) const = default;
+};
+
+struct Battle {
+  std::uint8_t region = kNone;
+  Maybe<Power> lead;
+  std::uint8_t asked = 0;  // powers asked to join, up to this one
+  // Pips still to be rolled: by half, side (attacker first) and how many faces hit.
+  std::array<std::array<std::array<std::uint8_t, 6>, 2>, 2> rolls{};
+  std::array<std::array<std::uint8_t, 2>, 2> hits{};
+  std::array<std::array<std::uint8_t, 2>, 2> ones{};
+  std::array<std::array<std::uint8_t, 2>, 2> pips{};  // when it began
+  std::array<std::array<std::uint8_t, kNations + 1>, 2>
+      owed{};  // losses of each nation, by side; [5]: none
+  std::uint8_t half = 0;
+  std::uint8_t fresh_hits = 0;  // of the last roll, whose ones are still to be told
+  bool resolved = false;
+  bool napoleon_aside = false;
+  // The last battle: hits, ignored and lost, by side.
+  std::uint8_t last_region = kNone;
+  std::array<std::array<std::uint8_t, 3>, 2> last{};
+  bool operator==(const Battle&) const = default;
+};
+
+struct Peace {
+  std::uint8_t loser = kNone;
+  std::uint8_t picks = 0;
+  std::uint8_t length = 0;  // turns
+  bool forced = false;
+  bool ends_war = false;
+  std::uint8_t victors = 0;  // a bit each
+  std::array<std::uint8_t, 4> order{kNone, kNone, kNone, kNone};
+  std::uint8_t turn = 0;        // whose pick in the order
+  std::uint8_t passed = 0;      // victors that pass, a bit each
+  std::uint8_t aim_of = kNone;  // a victor that names Russia's enemy
+  std::uint8_t taken_now = 0;   // items of this peace, a bit each
+  bool operator==(const Peace&) const = default;
+};
+
+struct Position {
+  Setup setup;
+  Ask step = Ask::lot_order;
+  std::array<Die, kDice> dice{};
+  std::array<Hold, kRegions> regions{};
+  std::array<State, kStates> states{};
+  std::array<Pair, kPairs> pairs{};
+  std::array<NationState, kNations> nations{};
+  Leaders leaders;
+  Moving moving;
+  Peace peace;
+  std::array<std::array<Score, kNations>, kYears> scores{};
+  std::array<std::uint8_t, kRegions> guerillas{};  // pips; a home's or state's
+  Battle battle;
+  TurnState turn;
+  Frames<Ask, 6> frames;
+  std::array<std::uint8_t, 4>
+      mustered{};  // of the power that musters: pips, dice left; power; stage
+  Affairs affairs;
+  bool operator==(const Position&) const = default;
+};
+static_assert(sizeof(Position) <= 2048);
+static_assert(std::has_unique_object_representations_v<Position>);
+
+constexpr Ask asked(const Position& position) {
+  return position.frames.empty() ? position.step : position.frames.top().ask;
+}
+
+}  // namespace casus::napoleon

@@ -1,0 +1,358 @@
+// Production: how many pips a nation may have, and where a pip may be placed; guerillas.
+#include <algorithm>
+
+#include "games/napoleon/rules.h"
+
+namespace casus::napoleon {
+namespace {
+
+constexpr int kGuerillaPips = 4;
+
+// napoleon.blockade.ports: a blocked port has no bonus.
+bool is_blocked(const Position& position, Nation n) {
+  if (position.affairs.no_blockade_until > position.turn.turn) return false;
+  if (n != Power::britain && is_free_for_all(position)) {
+    const bool by_system = n != Power::france && are_allied(position, n, Power::france);
+    return by_system || (are_at_war(position, n, Power::britain));
+  }
+  if (has_bit(position.affairs.system, n)) return true;
+  return n != Power::britain && are_at_war(position, n, Power::britain) &&
+         has_bit(nation(position, Power::britain).blockade, n);
+}
+// Half stars that ports add.
+int port_halves(const Board& board, const Position& position, Nation n, bool home) {
+  if (!position.setup.blockade || is_blocked(position, n)) return 0;
+  int halves = 0;
+  bool shared = false;
+  for (const Region region : board.ports) {
+    if (board.home[at(n)].contains(region) != home) continue;
+    if (!controls(board, position, n, region)) continue;
+    if (region == Region::aquitaine || region == Region::belgium) {
+      shared = true;
+    } else {
+      halves += board.stars[at(region)];
+      if (region == Region::london) halves += position.setup.london_base;
+    }
+  }
+  return halves + (shared ? 1 : 0);
+}
+
+// napoleon.reserves.call, napoleon.hundred_days.production: twice as many of home production, and
+// halves of it.
+bool is_doubled(const Position& position) {
+  const Affairs& affairs = position.affairs;
+  const int reserves = position.turn.turn + 1 - affairs.last_reserves;
+  if (affairs.last_reserves > 0 && reserves < 6) return true;
+  const int days = position.turn.turn + 1 - affairs.in_paris;
+  return affairs.in_paris > 0 && (days == 1 || days == 2);
+}
+bool is_halved(const Position& position) {
+  const int reserves = position.turn.turn + 1 - position.affairs.last_reserves;
+  return position.affairs.last_reserves > 0 && reserves >= 6 && reserves < 12;
+}
+
+bool may_build_in_poland(const Position& position, Region region) {
+  const Affairs& affairs = position.affairs;
+  const int since = region == Region::warsaw         ? affairs.warsaw_since
+                    : region == Region::west_galicia ? affairs.krakow_since
+                                                     : 0;
+  return since > 0 && year_of(position) >= since;
+}
+
+// napoleon.production.britain: a friendly port star of a land where Britain has another unit, or a
+// coast where a British unit stands.
+bool may_build_overseas(const Board& board, const Position& position, Region region) {
+  if (!board.coasts.contains(region) || board.home[at(Power::britain)].contains(region)) {
+    return false;
+  }
+  if (pips_in(board, position, Power::britain, region) > 0) return true;
+  const Maybe<Nation> here = controller(board, position, region);
+  if (!board.ports.contains(region) || !here || !are_allied(position, Power::britain, *here)) {
+    return false;
+  }
+  for (const Die& die : dice_of(board, position, Power::britain)) {
+    if (!is_on_map(die)) continue;
+    const auto there = static_cast<std::size_t>(die.region);
+    const bool same = board.home_of[there] ? board.home_of[there] == board.home_of[at(region)]
+                                           : board.state_of[there] == board.state_of[at(region)];
+    if (same) return true;
+  }
+  return false;
+}
+
+int places_at_star(const Board& board, const Position& position, Nation n, Region region) {
+  int places = board.stars[at(region)];
+  if (region == Region::london) places += position.setup.london_base;
+  if (position.setup.multiplied_placement) places *= year_row(board, position, n).multiplier;
+  if (n == Power::france && is_doubled(position)) places *= 2;
+  return places;
+}
+int built_at(const Position& position, Region region) {
+  if (region == Region::aquitaine || region == Region::belgium) {
+    return hold(position, Region::aquitaine).built + hold(position, Region::belgium).built;
+  }
+  return hold(position, region).built;
+}
+
+enum class Place : std::uint8_t { none, star, anywhere, poland, overseas };
+
+// By which rule the nation may place a pip of its own there now.
+Place place_for(const Board& board, const Position& position, Nation n, Region region) {
+  const bool own = controls(board, position, n, region);
+  if (own && board.starred.contains(region) && is_home(board, position, n, region) &&
+      built_at(position, region) < places_at_star(board, position, n, region)) {
+    return Place::star;
+  }
+  const NationState& mine = nation(position, n);
+  if (own && n == Power::russia && !mine.overseas && is_home(board, position, n, region) &&
+      is_russia_invaded(board, position)) {
+    return Place::anywhere;
+  }
+  if (own && !mine.in_poland && may_build_in_poland(position, region)) return Place::poland;
+  if (n == Power::britain && !mine.overseas && may_build_overseas(board, position, region)) {
+    return Place::overseas;
+  }
+  return Place::none;
+}
+
+Refused why_no_place(const Board& board, const Position& position, Nation n, Region region) {
+  if (place_for(board, position, n, region) == Place::none) {
+    return hold(position, region).built > 0 ? refuse<Why::placed_already>(region)
+                                            : refuse<Why::not_a_building_place>(region);
+  }
+  const bool abroad = place_for(board, position, n, region) == Place::overseas;
+  if (!abroad && has_enemies(board, position, n, region)) return refuse<Why::enemies_there>(region);
+  return {};
+}
+
+// napoleon.production.minors
+Refused why_no_place_for_state(const Board& board, const Position& position, Power of,
+                               Region region) {
+  const bool west = of == Power::westphalia;
+  const bool own =
+      west ? (region == Region::hesse || region == Region::anhalt) &&
+                 controls(board, position, Power::france, region)
+           : board.lands[at(of)].contains(region) && hold(position, region).holder == kItsState;
+  const bool there = own && (board.starred.contains(region) || board.lands[at(of)].size() == 1);
+  if (!there || !state(position, of).armed) return refuse<Why::not_a_building_place>(region);
+  if (is_minor(of) && state(position, of).fallen && of != Power::sweden) {
+    return refuse<Why::not_a_building_place>(region);
+  }
+  if (hold(position, region).built > 0) return refuse<Why::placed_already>(region);
+  if (has_enemies(board, position, of, region)) return refuse<Why::enemies_there>(region);
+  return {};
+}
+
+}  // namespace
+
+int capacity(const Board& board, const Position& position, Nation n) {
+  if (is_vassal(position, n)) return 0;
+  int multiplier = year_row(board, position, n).multiplier;
+  if (n == Power::russia && is_russia_invaded(board, position)) multiplier = 2;
+  int home =
+      (2 * home_stars(board, position, n) + port_halves(board, position, n, true)) * multiplier;
+  if (n == Power::france && is_doubled(position)) home *= 2;
+  if (n == Power::france && is_halved(position)) home /= 2;
+  int all = home + 2 * other_stars(board, position, n) + port_halves(board, position, n, false);
+  if (n == Power::france && position.leaders.owes) all /= 2;
+  return all / 2;
+}
+int counted_pips(const Board& board, const Position& position, Nation n) {
+  int pips = 0;
+  for (const Power power : PowerSet::all()) {
+    if (is_corps(power) || !(commander(position, power) == n)) continue;
+    pips += pips_in_play(board, position, power);
+  }
+  return pips;
+}
+
+// napoleon.aid.limit: what the pledges of others add to a nation's capacity in this turn.
+int aid_for(const Board& board, const Position& position, Nation n) {
+  int aid = 0;
+  for (const Nation giver : all_nations()) {
+    const int pledged = nation(position, giver).pledge[at(n)];
+    if (giver == n || pledged == 0 || !are_allied(position, giver, n)) continue;
+    if (giver == Power::britain) {
+      const bool fights = is_free_for_all(position) ? have_common_enemy(position, giver, n)
+                                                    : are_at_war(position, n, Power::france);
+      const bool banned = position.affairs.no_aid_until > position.turn.turn;
+      aid += fights && !banned ? pledged : 0;
+    } else if (have_common_enemy(position, giver, n)) {
+      const int spare = capacity(board, position, giver) - counted_pips(board, position, giver) -
+                        nation(position, giver).given;
+      aid += std::clamp(spare, 0, pledged);
+    }
+  }
+  return aid;
+}
+
+Refused why_not_build(const Board& board, const Position& position, Seat seat, Power power,
+                      Region region, int size) {
+  if (!may_command(position, seat, power) || is_corps(power)) return refuse<Why::not_yours>(power);
+  const Nation n = *commander(position, power);
+  if (is_nation(power) && power != n) return refuse<Why::not_yours>(power);
+  const bool barred =
+      n == Power::france && position.affairs.returned && position.affairs.in_paris == 0;
+  if (barred) return refuse<Why::no_production_now>();
+  if (auto no = is_nation(power) ? why_no_place(board, position, n, region)
+                                 : why_no_place_for_state(board, position, power, region)) {
+    return no;
+  }
+  const int most =
+      board.most_pips[at(power)] > 0 ? board.most_pips[at(power)] : most_pips(position);
+  if (size == 0) {
+    if (!has_free_die(board, position, power)) {
+      return refuse<Why::dice_limit>(power, dice_limit(board, position, power));
+    }
+  } else if (size >= most) {
+    return refuse<Why::full_die>();
+  } else if (!has_die(board, position, power, region, size)) {
+    return refuse<Why::no_such_die>(power, region);
+  }
+  const int room =
+      capacity(board, position, n) + aid_for(board, position, n) - nation(position, n).given;
+  if (counted_pips(board, position, n) >= room) return refuse<Why::no_capacity>(n);
+  return {};
+}
+
+namespace {
+// What a pip costs others: aid beyond the nation's own capacity comes from whoever pledged it.
+void draw_aid(Play& play, Nation n) {
+  Position& position = play.position;
+  NationState& own = nation(position, n);
+  ++own.built;
+  if (counted_pips(play.board, position, n) < capacity(play.board, position, n) - own.given) return;
+  ++own.aid;
+  for (const Nation giver : all_nations()) {
+    if (giver == n || giver == Power::britain || !are_allied(position, giver, n)) continue;
+    if (nation(position, giver).pledge[at(n)] == 0) continue;
+    ++nation(position, giver).given;
+    return;
+  }
+}
+}  // namespace
+
+void apply_build(Play& play, Power power, Region region, int size) {
+  Position& position = play.position;
+  const Nation n = *commander(position, power);
+  draw_aid(play, n);
+  NationState& own = nation(position, n);
+  if (is_nation(power)) {
+    switch (place_for(play.board, position, n, region)) {
+      case Place::none: break;
+      case Place::star: ++hold(position, region).built; break;
+      case Place::poland: own.in_poland = true; break;
+      case Place::anywhere:
+      case Place::overseas: own.overseas = true; break;
+    }
+  } else {
+    ++hold(position, region).built;
+  }
+  if (size == 0) {
+    add_die(play.board, position, power, region, 1);
+  } else {
+    ++find_die(play.board, position, power, region, size)->pips;
+    sort_dice(play.board, position, power);
+  }
+  play.events.tell<EventKind::built>(power, region);
+  go_on(play);
+}
+
+// --- guerillas ---
+
+namespace {
+Refused why_no_guerilla(const Board& board, const Position& position, Seat seat, Power power,
+                        Region region) {
+  if (is_corps(power) || !may_command(position, seat, power)) {
+    return refuse<Why::not_yours>(power);
+  }
+  const Nation n = *commander(position, power);
+  const bool may = position.setup.guerillas && !is_before(position, 1808) &&
+                   !nation(position, n).raised && board.remote.contains(region) &&
+                   owner_of_guerillas(board, position, region) == power;
+  if (!may) return refuse<Why::no_guerilla>(region);
+  for (std::size_t i = 0; i < kDice; ++i) {
+    if (position.dice[i].region == at(region) && is_enemy(position, power, board.die_owner[i])) {
+      return {};
+    }
+  }
+  return refuse<Why::no_guerilla>(region);
+}
+int guerillas_of(const Board& board, const Position& position, Power power) {
+  int pips = 0;
+  for (const Region region : board.remote) {
+    if (owner_of_guerillas(board, position, region) == power)
+      pips += position.guerillas[at(region)];
+  }
+  return pips;
+}
+}  // namespace
+
+Refused why_not_guerilla(const Board& board, const Position& position, Seat seat, Power power,
+                         Region region) {
+  if (auto no = why_no_guerilla(board, position, seat, power, region)) return no;
+  if (guerillas_of(board, position, power) >= kGuerillaPips) {
+    return refuse<Why::no_guerilla>(region);
+  }
+  return {};
+}
+void apply_guerilla(Play& play, Power power, Region region) {
+  nation(play.position, *commander(play.position, power)).raised = true;
+  ++play.position.guerillas[at(region)];
+  play.events.tell<EventKind::guerilla_placed>(power, region);
+  go_on(play);
+}
+Refused why_not_regather(const Board& board, const Position& position, Seat seat, Power power,
+                         Region region, Region from) {
+  if (auto no = why_no_guerilla(board, position, seat, power, region)) return no;
+  if (from == region || position.guerillas[at(from)] == 0 ||
+      !(owner_of_guerillas(board, position, from) == power)) {
+    return refuse<Why::no_guerilla>(from);
+  }
+  return {};
+}
+void apply_regather(Play& play, Power power, Region region, Region from) {
+  --play.position.guerillas[at(from)];
+  apply_guerilla(play, power, region);
+}
+
+// --- the list ---
+
+void offer_production(const Board& board, const Position& position, Seat seat, Sink& sink) {
+  for (const Power power : PowerSet::all()) {
+    if (is_corps(power) || !may_command(position, seat, power)) continue;
+    const RegionSet places = is_nation(power) ? board.starred | board.coasts | board.home[at(power)]
+                             : power == Power::westphalia
+                                 ? RegionSet::of(Region::hesse).with(Region::anhalt)
+                                 : board.lands[at(power)];
+    for (const Region region : places) {
+      if (sink.full()) return;
+      for (int size = 0; size < kMostPips; ++size) {
+        if (size > 0 && !has_die(board, position, power, region, size)) continue;
+        sink.offer(make_choice<Act::build>(power, region, size),
+                   why_not_build(board, position, seat, power, region, size));
+      }
+    }
+    if (!position.setup.guerillas) continue;
+    for (const Region region : board.remote) {
+      sink.offer(make_choice<Act::guerilla>(power, region),
+                 why_not_guerilla(board, position, seat, power, region));
+      if (why_no_guerilla(board, position, seat, power, region)) continue;
+      for (const Region from : board.remote) {
+        sink.offer(make_choice<Act::regather>(power, region, from),
+                   why_not_regather(board, position, seat, power, region, from));
+      }
+    }
+  }
+}
+void list_production(const Board& board, const Position& position, Seat seat, Choices& choices) {
+  Sink sink(&choices);
+  offer_production(board, position, seat, sink);
+  choices.push_back(make_choice<Act::end_production>());
+}
+void end_production(Play& play, Seat seat) {
+  play.events.tell<EventKind::production_ended>(seat);
+  next_baton(play);
+}
+
+}  // namespace casus::napoleon

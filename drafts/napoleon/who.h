@@ -1,0 +1,150 @@
+// Who is who: time, commanders, wars and alliances, who controls what, and what a nation may do in
+// this year. Every special of the rulebook is a line in one of these functions.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "core/event.h"
+#include "core/info.h"
+#include "games/napoleon/board.h"
+#include "games/napoleon/position.h"
+
+namespace casus::napoleon {
+
+// A step under way: the board, the position it changes, and who listens.
+struct Play {
+  const Board& board;
+  Position& position;
+  Events& events;
+};
+
+// --- time ---
+constexpr int year_of(const Position& position) { return position.turn.turn / kTurnsOfYear; }
+constexpr int season_of(const Position& position) { return position.turn.turn % kTurnsOfYear; }
+constexpr int year_index(int year) { return year - 1805; }
+constexpr bool is_before(const Position& position, int year) {
+  return year_of(position) < year_index(year);
+}
+constexpr bool is_winter(const Position& position) {
+  return season_of(position) == 0 || season_of(position) == 5;
+}
+constexpr bool is_two_player(const Position& position) { return position.setup.seats == 2; }
+constexpr bool is_free_for_all(const Position& position) {
+  return position.setup.seats > 2 &&
+         static_cast<Scenario>(position.setup.scenario) == Scenario::free_for_all;
+}
+constexpr std::size_t scenario_row(const Position& position) {
+  return is_two_player(position) ? 0 : is_free_for_all(position) ? 2 : 1;
+}
+inline constexpr int kFirstWarTurn = 2;  // M/J 1805
+
+// --- nations, seats, commanders ---
+inline NationState& nation(Position& position, Nation n) { return position.nations[at(n)]; }
+inline const NationState& nation(const Position& position, Nation n) {
+  return position.nations[at(n)];
+}
+inline State& state(Position& position, Power s) { return position.states[at(s) - kNations]; }
+inline const State& state(const Position& position, Power s) {
+  return position.states[at(s) - kNations];
+}
+inline Seat seat_of(const Position& position, Nation n) {
+  return seat_at(nation(position, n).seat);
+}
+inline unsigned bit_of(Nation n) { return 1U << at(n); }
+inline bool has_bit(std::uint8_t bits, Nation n) { return (bits & bit_of(n)) != 0; }
+inline void set_bit(std::uint8_t& bits, Nation n) {
+  bits = byte(bits | static_cast<int>(bit_of(n)));
+}
+inline void clear_bit(std::uint8_t& bits, Nation n) {
+  bits = byte(bits & ~static_cast<int>(bit_of(n)));
+}
+// Who commands the dice of a power; none for a state without a patron.
+Maybe<Nation> commander(const Position& position, Power power);
+// On whose account its activations go.
+Nation account_of(const Position& position, Power power);
+bool is_vassal(const Position& position, Nation n);
+// In the order of the turn, as a place from 0.
+int place_of(const Position& position, Nation n);
+bool acts_now(const Position& position, Nation n);  // it is in the group of this slot
+
+// --- ties ---
+Pair& pair_of(Position& position, Nation one, Nation other);
+const Pair& pair_of(const Position& position, Nation one, Nation other);
+bool is_first_of_pair(Nation one, Nation other);
+inline Tie tie(const Position& position, Nation one, Nation other) {
+  return pair_of(position, one, other).tie;
+}
+bool are_at_war(const Position& position, Nation one, Nation other);
+bool are_allied(const Position& position, Nation one, Nation other);
+bool have_common_enemy(const Position& position, Nation one, Nation other);
+NationSet enemies_of(const Position& position, Nation n);
+NationSet allies_of(const Position& position, Nation n);
+bool is_enemy(const Position& position, Power one, Power other);
+bool is_friend(const Position& position, Power one, Power other);
+PowerSet enemy_powers(const Position& position, Power power);
+PowerSet friendly_powers(const Position& position, Power power);
+
+// --- dice ---
+std::span<Die> dice_of(const Board& board, Position& position, Power power);
+std::span<const Die> dice_of(const Board& board, const Position& position, Power power);
+int dice_in_play(const Board& board, const Position& position, Power power);
+int pips_in_play(const Board& board, const Position& position, Power power);
+int pips_in(const Board& board, const Position& position, Power power, Region region);
+int most_pips(const Position& position);  // of one die
+// The die of this size with all marks of `with` and none of `without`, or nothing.
+Die* find_die(const Board& board, Position& position, Power power, Region region, int size,
+              std::uint8_t with = 0, std::uint8_t without = 0);
+bool has_die(const Board& board, const Position& position, Power power, Region region, int size,
+             std::uint8_t with = 0, std::uint8_t without = 0);
+void add_die(const Board& board, Position& position, Power power, Region region, int pips,
+             std::uint8_t marks = 0);
+void sort_dice(const Board& board, Position& position, Power power);
+// The die is to be one of the power; it is cleared, and the rest sorted.
+void remove_die(const Board& board, Position& position, Power power, Die& die);
+// All pips in a region of powers that are enemies of this one, intrinsic ones and guerillas too.
+int enemy_pips(const Board& board, const Position& position, Power power, Region region);
+int own_pips(const Board& board, const Position& position, Nation n, Region region);
+bool has_enemies(const Board& board, const Position& position, Power power, Region region);
+bool has_dice(const Board& board, const Position& position, Power power);
+RegionSet stands(const Board& board, const Position& position, const PowerSet& powers);
+
+// --- regions ---
+inline Hold& hold(Position& position, Region region) { return position.regions[at(region)]; }
+inline const Hold& hold(const Position& position, Region region) {
+  return position.regions[at(region)];
+}
+Maybe<Nation> controller(const Board& board, const Position& position, Region region);
+bool controls(const Board& board, const Position& position, Nation n, Region region);
+// Whose home it is, less what was conceded.
+bool is_home(const Board& board, const Position& position, Nation n, Region region);
+RegionSet home_of(const Board& board, const Position& position, Nation n);
+bool has_defence(const Board& board, const Position& position, Region region);
+void set_defence(const Board& board, Position& position, Region region, bool stands);
+// Whose guerillas they are.
+Maybe<Power> owner_of_guerillas(const Board& board, const Position& position, Region region);
+int home_stars(const Board& board, const Position& position, Nation n);
+int other_stars(const Board& board, const Position& position, Nation n);
+int stars_of(const Board& board, const Position& position, Nation n);
+int steps_apart(const Board& board, Region from, Region to);  // over land
+
+// --- what a nation may do in this year ---
+int epoch_of(const Position& position, Nation n);
+const YearRow& year_row(const Board& board, const Position& position, Nation n);
+bool is_russia_invaded(const Board& board, const Position& position);
+int dice_limit(const Board& board, const Position& position, Power power);
+bool has_free_die(const Board& board, const Position& position, Power power);
+int long_moves(const Board& board, const Position& position, Nation n);
+int all_moves(const Board& board, const Position& position, Nation n);
+// On how many faces each pip of the die hits.
+int hit_faces(const Board& board, const Position& position, Power power, const Die& die);
+int hit_faces_of_defence(const Board& board, const Position& position, Region region);
+bool is_napoleon_near(const Board& board, const Position& position);
+
+// --- scores ---
+int score_of_year(const Board& board, const Position& position, int year, Nation n);
+int running_score(const Board& board, const Position& position,
+                  Nation n);  // in sixtieths of its seat
+Scores scores_of(const Board& board, const Position& position);
+
+}  // namespace casus::napoleon

@@ -1,0 +1,334 @@
+// Placements (chapter 6.6.4): upgrades, buildings, fortresses, troops. What finds no place is lost.
+#include "games/power_and_prestige/rules.h"
+
+namespace casus::power_and_prestige {
+namespace {
+
+constexpr std::array kTroopItems = {Item::infantry, Item::cavalry, Item::artillery};  // by arm
+
+bool is_upgrade(const Board& board, Building building) {
+  return board.building[at(building)].base != kNobody;
+}
+
+// Where the base of an upgrade stands: active, and not built in this round.
+Places upgrade_places(const Board& board, const Common& common, Seat seat, Building building) {
+  const auto base = static_cast<Building>(board.building[at(building)].base);
+  Places found;
+  for (std::size_t i = 0; i < kProvinces; ++i) {
+    if (common.owner[i] != byte(seat)) continue;
+    const auto land = static_cast<Province>(i);
+    for (std::size_t s = 0; s < kSites; ++s) {
+      const Site site = common.sites[i][s];
+      if (!site.is(base) || site.built_now() || !is_active(board, common, land, s)) continue;
+      found.insert(place_of_site(board, land, s));
+    }
+  }
+  return found;
+}
+
+Places free_places(const Board& board, const Common& common, Seat seat, bool rural) {
+  Places found;
+  for (std::size_t i = 0; i < kProvinces; ++i) {
+    if (common.owner[i] != byte(seat)) continue;
+    const ProvinceFacts& facts = board.province[i];
+    if (rural) {
+      if (is_occupied(board, common, static_cast<Province>(i))) continue;
+      if (free_sites(board, common, facts.capital, true) > 0) found.insert(facts.capital);
+      continue;
+    }
+    for (const Location city : facts.places & board.cities) {
+      if (is_city_occupied(common, city, seat)) continue;
+      if (free_sites(board, common, city, false) > 0) found.insert(city);
+    }
+  }
+  return found;
+}
+
+Places fortress_places(const Board& board, const Common& common, Seat seat) {
+  Places found;
+  for (std::size_t i = 0; i < kProvinces; ++i) {
+    if (common.owner[i] == byte(seat)) found |= board.province[i].places;
+  }
+  return found - common.fortresses - places_of(common, opponents_of(common, seat));
+}
+
+// The first thing that a seat has still to place, before its troops.
+std::optional<Item> next_item(const Common& common, Seat seat) {
+  for (std::size_t i = at(Item::art_manufactory); i <= at(Item::fortress); ++i) {
+    if (common.bought[at(seat)].count[i] > 0) return static_cast<Item>(i);
+  }
+  return std::nullopt;
+}
+
+Arms new_troops(const Common& common, Seat seat) {
+  Arms arms;
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    arms.of[arm] = common.bought[at(seat)].count[at(kTroopItems[arm])];
+  }
+  return arms;
+}
+void forget_troops(Common& common, Seat seat) {
+  for (const Item item : kTroopItems) common.bought[at(seat)].count[at(item)] = 0;
+}
+
+void put_item(Play& play, Seat seat, Item item, Location place) {
+  Common& common = play.common;
+  --common.bought[at(seat)].count[at(item)];
+  if (item == Item::fortress) {
+    common.fortresses.insert(place);
+    play.events.tell<EventKind::fortified>(seat, place);
+    return;
+  }
+  const Building building = *building_of(item);
+  Site site(building);
+  site.mark_built();
+  if (!is_upgrade(play.board, building)) {
+    put_building(play.board, common, place, site);
+    play.events.tell<EventKind::built>(seat, building, place);
+    return;
+  }
+  const auto base = static_cast<Building>(play.board.building[at(building)].base);
+  const SiteRange range = sites_for(play.board, place, base);
+  const Province land = play.board.land_of(place);
+  Sites& sites = common.sites[at(land)];
+  for (std::size_t s = range.first; s < range.end; ++s) {
+    if (!sites[s].is(base) || sites[s].built_now() || sites[s].plundered()) continue;
+    sites[s] = site;
+    break;
+  }
+  sort_sites(play.board, common, land);
+  play.events.tell<EventKind::upgraded>(seat, building, place);
+}
+
+void put_troops(Play& play, Seat seat, Location place, const Arms& arms) {
+  add_troops(play.position, seat, place, arms);
+  play.events.tell<EventKind::stationed>(seat, place, arms.of[0], arms.of[1], arms.of[2]);
+}
+
+void place_next_side(Play& play) {
+  Common& common = play.common;
+  if (common.allied && common.side == common.alliance) {
+    common.side = common.counter;
+    common.asked = {};
+    return begin_placement(play);
+  }
+  for (std::size_t i = 0; i < kProvinces; ++i) {
+    for (Site& site : common.sites[i]) site.forget_marks();
+    sort_sites(play.board, common, static_cast<Province>(i));
+  }
+  common.side = {};
+  score_alliances(play);
+}
+
+void has_placed(Play& play, Seat seat) { play.common.asked = play.common.asked.without(seat); }
+
+// Goes on to what the seat must decide about; whether it is asked.
+bool go_on_placing(Play& play, Seat seat) {
+  Common& common = play.common;
+  while (const auto item = next_item(common, seat)) {
+    const Places places = places_for(play.board, common, seat, *item);
+    if (places.size() > 1) return true;
+    if (places.size() == 1) {
+      put_item(play, seat, *item, places.front());
+      continue;
+    }
+    play.events.tell<EventKind::no_place>(seat, *item,
+                                          int{common.bought[at(seat)].count[at(*item)]});
+    common.bought[at(seat)].count[at(*item)] = 0;
+  }
+  const Arms arms = new_troops(common, seat);
+  if (arms.total() == 0) return false;
+  const Places places = troop_places(play.board, common, seat);
+  if (places.size() > 1) return true;
+  if (places.size() == 1) {
+    put_troops(play, seat, places.front(), arms);
+  } else {
+    play.events.tell<EventKind::no_place_for_troops>(seat, arms.total());
+  }
+  forget_troops(common, seat);
+  return false;
+}
+
+void placed_one(Play& play, Seat seat) {
+  if (go_on_placing(play, seat)) return;
+  has_placed(play, seat);
+  if (play.common.asked.empty()) place_next_side(play);
+}
+
+int fewest_new(const Draft& draft, const Arms& arms) {
+  int others = 0;
+  for (std::size_t arm = 0; arm < draft.arm; ++arm) others += draft.sent[arm];
+  for (std::size_t arm = draft.arm + std::size_t{1}; arm < kArms; ++arm) others += arms.of[arm];
+  return others == 0 ? 1 : 0;
+}
+
+void go_on_sending_new(Play& play, Seat seat) {
+  Common& common = play.common;
+  Draft& draft = play.position.secret[at(seat)].draft;
+  const Arms arms = new_troops(common, seat);
+  for (; draft.arm < kArms; ++draft.arm) {
+    const int most = arms.of[draft.arm];
+    if (most == 0) continue;
+    if (fewest_new(draft, arms) < most) return;
+    draft.sent[draft.arm] = byte(most);
+  }
+  const Arms sent{draft.sent};
+  const auto place = static_cast<Location>(draft.from);
+  draft = {};
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    std::uint8_t& left = common.bought[at(seat)].count[at(kTroopItems[arm])];
+    left = byte(left - sent.of[arm]);
+  }
+  put_troops(play, seat, place, sent);
+  placed_one(play, seat);
+}
+
+Refused why_not_item(const Board& board, const Position& position, Seat seat, Item item,
+                     Location place) {
+  const auto next = next_item(position.common, seat);
+  if (!next || *next != item) return refuse<Why::other_placement>();
+  if (!places_for(board, position.common, seat, item).contains(place)) {
+    return refuse<Why::no_site>(place);
+  }
+  return {};
+}
+
+Item item_of(Building building) {
+  for (std::size_t i = at(Item::art_manufactory); i <= at(Item::horse_farm); ++i) {
+    if (building_of(static_cast<Item>(i)) == building) return static_cast<Item>(i);
+  }
+  return Item::fortress;
+}
+
+void apply_item(const Board& board, Position& position, Seat seat, Item item, Location place,
+                Events& events) {
+  Play play{board, position, events};
+  put_item(play, seat, item, place);
+  placed_one(play, seat);
+}
+
+}  // namespace
+
+Places troop_places(const Board& board, const Common& common, Seat seat) {
+  Places found;
+  for (std::size_t i = 0; i < kProvinces; ++i) {
+    if (common.owner[i] != byte(seat)) continue;
+    const auto land = static_cast<Province>(i);
+    for (std::size_t s = 0; s < kSites; ++s) {
+      const Site site = common.sites[i][s];
+      // New and repaired barracks do nothing in this year.
+      if (!site.is(Building::barracks) || site.built_now() || site.mended_now()) continue;
+      if (is_active(board, common, land, s)) found.insert(place_of_site(board, land, s));
+    }
+  }
+  const std::uint8_t house = common.residence[at(seat)];
+  if (house != kNobody && !is_city_occupied(common, static_cast<Location>(house), seat)) {
+    found.insert(static_cast<Location>(house));
+  }
+  return found;
+}
+
+Places places_for(const Board& board, const Common& common, Seat seat, Item item) {
+  if (item == Item::fortress) return fortress_places(board, common, seat);
+  const Building building = *building_of(item);
+  if (is_upgrade(board, building)) return upgrade_places(board, common, seat, building);
+  return free_places(board, common, seat, board.building[at(building)].rural);
+}
+
+void begin_placement(Play& play) {
+  Common& common = play.common;
+  if (common.side.empty()) common.side = common.allied ? common.alliance : all_seats(common);
+  common.ask = Ask::place;
+  common.asked = {};
+  for (const Seat seat : common.side) {
+    if (go_on_placing(play, seat)) common.asked = common.asked.with(seat);
+  }
+  if (common.asked.empty()) place_next_side(play);
+}
+
+Refused why_not_upgrade(const Board& board, const Position& position, Seat seat, Building building,
+                        Location place) {
+  if (!is_upgrade(board, building)) return refuse<Why::other_placement>();
+  return why_not_item(board, position, seat, item_of(building), place);
+}
+Refused why_not_build(const Board& board, const Position& position, Seat seat, Building building,
+                      Location place) {
+  if (is_upgrade(board, building)) return refuse<Why::other_placement>();
+  return why_not_item(board, position, seat, item_of(building), place);
+}
+Refused why_not_fortify(const Board& board, const Position& position, Seat seat, Location place) {
+  return why_not_item(board, position, seat, Item::fortress, place);
+}
+
+Refused why_not_station(const Board& board, const Position& position, Seat seat, Location place) {
+  const bool busy = next_item(position.common, seat) || position.secret[at(seat)].draft.step != 0;
+  if (busy) return refuse<Why::other_placement>();
+  const bool may = troop_places(board, position.common, seat).contains(place);
+  return may ? Refused{} : refuse<Why::no_troop_place>(place);
+}
+
+Refused why_not_send_new(const Position& position, Seat seat, Arm arm, int units) {
+  const Draft& draft = position.secret[at(seat)].draft;
+  if (draft.step == 0 || draft.arm != at(arm)) return refuse<Why::other_arm>(arm);
+  const Arms arms = new_troops(position.common, seat);
+  const int least = fewest_new(draft, arms);
+  const int most = arms.of[at(arm)];
+  return units >= least && units <= most ? Refused{} : refuse<Why::not_so_many>(least, most);
+}
+
+void list_placements(const Board& board, const Position& position, Seat seat, Choices& choices) {
+  const Common& common = position.common;
+  if (const auto item = next_item(common, seat)) {
+    for (const Location place : places_for(board, common, seat, *item)) {
+      if (*item == Item::fortress) {
+        choices.push_back(make_choice<Act::fortify>(place));
+      } else if (is_upgrade(board, *building_of(*item))) {
+        choices.push_back(make_choice<Act::upgrade>(*building_of(*item), place));
+      } else {
+        choices.push_back(make_choice<Act::build>(*building_of(*item), place));
+      }
+    }
+    return;
+  }
+  const Draft& draft = position.secret[at(seat)].draft;
+  if (draft.step == 0) {
+    for (const Location place : troop_places(board, common, seat)) {
+      choices.push_back(make_choice<Act::station>(place));
+    }
+    return;
+  }
+  const Arms arms = new_troops(common, seat);
+  for (int units = fewest_new(draft, arms); units <= arms.of[draft.arm]; ++units) {
+    choices.push_back(make_choice<Act::send>(static_cast<Arm>(draft.arm), units));
+  }
+}
+
+void apply_upgrade(const Board& board, Position& position, Seat seat, Building building,
+                   Location place, Events& events) {
+  apply_item(board, position, seat, item_of(building), place, events);
+}
+void apply_build(const Board& board, Position& position, Seat seat, Building building,
+                 Location place, Events& events) {
+  apply_item(board, position, seat, item_of(building), place, events);
+}
+void apply_fortify(const Board& board, Position& position, Seat seat, Location place,
+                   Events& events) {
+  apply_item(board, position, seat, Item::fortress, place, events);
+}
+
+void apply_station(const Board& board, Position& position, Seat seat, Location place,
+                   Events& events) {
+  Play play{board, position, events};
+  Draft& draft = position.secret[at(seat)].draft;
+  draft.step = 1;
+  draft.from = byte(place);
+  go_on_sending_new(play, seat);
+}
+
+void send_new(Play& play, Seat seat, Arm, int units) {
+  Draft& draft = play.position.secret[at(seat)].draft;
+  draft.sent[draft.arm++] = byte(units);
+  go_on_sending_new(play, seat);
+}
+
+}  // namespace casus::power_and_prestige

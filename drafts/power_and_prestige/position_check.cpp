@@ -1,0 +1,211 @@
+#include "games/power_and_prestige/position_check.h"
+
+#include <string>
+
+#include "games/power_and_prestige/derived.h"
+#include "games/power_and_prestige/game.h"
+#include "games/power_and_prestige/rules.h"
+
+namespace casus::power_and_prestige {
+namespace {
+
+using Wrong = std::optional<Impossible>;
+
+std::string player_field(std::size_t seat) { return "players." + std::to_string(seat); }
+
+bool is_within(SeatSet seats, const Common& common) {
+  return parted(seats, all_seats(common)).empty();
+}
+
+Wrong check_order(const Board&, const Position& position) {
+  const Common& common = position.common;
+  SeatSet seen;
+  for (std::size_t place = 0; place < kSeats; ++place) {
+    const bool there = place < common.setup.seats;
+    if (there != (common.order[place] < common.setup.seats)) {
+      return Impossible{"order", "must have every seat once"};
+    }
+    if (there) seen = seen.with(seat_at(common.order[place]));
+  }
+  if (seen != all_seats(common)) return Impossible{"order", "must have every seat once"};
+  if (common.year > common.setup.years) return Impossible{"year", "is beyond the last"};
+  return std::nullopt;
+}
+
+Wrong check_alliances(const Board&, const Position& position) {
+  const Common& common = position.common;
+  const SeatSet both = united(common.alliance, common.counter);
+  if (!common.allied) {
+    if (both.empty() && common.tiles.empty()) return std::nullopt;
+    return Impossible{"alliance", "there are none yet"};
+  }
+  if (both != all_seats(common) || meet(common.alliance, common.counter)) {
+    return Impossible{"alliance", "everybody belongs to one side"};
+  }
+  if (common.alliance.empty() || common.counter.empty()) {
+    return Impossible{"alliance", "both sides have members"};
+  }
+  SeatSet minority;
+  for (const SeatSet side : {common.alliance, common.counter}) {
+    if (is_minority(common, side)) minority = side;
+  }
+  if (common.tiles != minority) return Impossible{"ally_tiles", "belong to the minority"};
+  return std::nullopt;
+}
+
+Wrong check_map(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  const Table& table = table_of(board, common);
+  for (std::size_t i = 0; i < kProvinces; ++i) {
+    const bool in_play = table.in_play.contains(static_cast<Province>(i));
+    const std::uint8_t owner = common.owner[i];
+    const std::string field = "provinces." + board.provinces->ids[i];
+    if (owner != kNobody && (!in_play || owner >= common.setup.seats)) {
+      return Impossible{field + ".owner", "cannot own it"};
+    }
+    Common sorted = common;
+    sort_sites(board, sorted, static_cast<Province>(i));
+    if (sorted.sites[i] != common.sites[i]) {
+      return Impossible{field + ".sites", "must be sorted: later buildings of the list first"};
+    }
+    const auto& sites = board.province[i].sites;
+    const std::size_t urban = sites[0] + std::size_t{sites[1]};
+    for (std::size_t s = 0; s < kSites; ++s) {
+      const Site site = common.sites[i][s];
+      if (site.empty()) continue;
+      if (!in_play || s >= urban + sites[2] ||
+          board.building[at(site.building())].rural != (s >= urban)) {
+        return Impossible{field + ".sites", "a building stands on a wrong site"};
+      }
+    }
+  }
+  if (!common.fortresses.is_within(table.places)) return Impossible{"fortresses", "not in play"};
+  if (!common.open.is_within(table.places)) return Impossible{"open_battles", "not in play"};
+  if (!common.unrest.is_within(table.in_play)) return Impossible{"unrest", "not in play"};
+  return std::nullopt;
+}
+
+Wrong check_troops(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  Position counted = position;
+  fill_in(counted);
+  if (counted.common.present != common.present || counted.common.held != common.held) {
+    return Impossible{"troops", "what is kept beside them does not fit"};
+  }
+  for (int i = 0; i < kOwners; ++i) {
+    const Owner owner = seat_at(i);
+    if (!common.present[at(owner)].is_within(table_of(board, common).places)) {
+      return Impossible{"troops", "stand outside the map"};
+    }
+    const bool absent = i < kSeats ? i >= common.setup.seats : common.tiles.empty();
+    if (absent && !common.present[at(owner)].empty()) return Impossible{"troops", "are nobody's"};
+    for (const Arm arm : {Arm::infantry, Arm::cavalry, Arm::artillery}) {
+      if (units_of(position, owner, arm) > kMostUnits) return Impossible{"troops", "are too many"};
+    }
+    if (common.ask != Ask::march) continue;
+    for (std::size_t place = 0; place < kLocations; ++place) {
+      for (std::size_t arm = 0; arm < kArms; ++arm) {
+        if (position.apart[at(owner)][place].of[arm] > position.troops[at(owner)][place].of[arm]) {
+          return Impossible{"apart", "more have marched than stand there"};
+        }
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_players(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  for (std::size_t i = 0; i < kSeats; ++i) {
+    const std::uint8_t house = common.residence[i];
+    if (i >= common.setup.seats) {
+      if (house != kNobody || common.prestige[i] != 0 || common.gold[i] != 0) {
+        return Impossible{player_field(i), "nobody sits there"};
+      }
+      continue;
+    }
+    if (house != kNobody &&
+        (!board.cities.contains(static_cast<Location>(house)) ||
+         !table_of(board, common).places.contains(static_cast<Location>(house)))) {
+      return Impossible{player_field(i) + ".residence", "must be a city in play"};
+    }
+    if (house == kNobody && (common.extensions[i] != 0 || common.room[i])) {
+      return Impossible{player_field(i) + ".extensions", "belong to a residence"};
+    }
+  }
+  for (std::size_t a = 0; a < kArtists; ++a) {
+    const std::uint8_t owner = common.artist[a];
+    const std::string field = "artists." + board.artists->ids[a];
+    if (owner == kNobody) {
+      if ((common.fresh_artists >> a & 1U) != 0) return Impossible{"fresh_artists", "is nobody's"};
+      continue;
+    }
+    if (owner >= common.setup.seats) return Impossible{field, "is no seat"};
+    if (common.residence[owner] == kNobody) return Impossible{field, "needs a residence"};
+  }
+  return std::nullopt;
+}
+
+bool fights(Ask ask) { return ask >= Ask::attack_die && ask <= Ask::join; }
+
+Wrong check_battle(const Board&, const Position& position) {
+  const Common& common = position.common;
+  const Battle& battle = common.battle;
+  if (fights(common.ask) != (battle.place != kNobody)) {
+    return Impossible{"battle", "does not fit the question"};
+  }
+  if (battle.place == kNobody) return std::nullopt;
+  if (battle.side[0].empty() || battle.side[1].empty() || meet(battle.side[0], battle.side[1])) {
+    return Impossible{"battle", "there are two sides"};
+  }
+  if (common.side.empty()) return Impossible{"side", "somebody has the turn"};
+  return std::nullopt;
+}
+
+// Whoever is asked has an answer.
+Wrong check_question(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  if (!is_within(common.asked, common) || !is_within(common.side, common)) {
+    return Impossible{"asked", "must be seats"};
+  }
+  if (common.leader != kNobody && common.leader >= common.setup.seats) {
+    return Impossible{"leader", "is no seat"};
+  }
+  const bool in_turn = common.ask == Ask::march || common.ask == Ask::choose_battle ||
+                       common.ask == Ask::seize || common.ask == Ask::next_member ||
+                       common.ask == Ask::declare;
+  if (in_turn && common.side.empty()) return Impossible{"side", "somebody has the turn"};
+  if (common.ask == Ask::artist_die &&
+      (common.cursor >= kArtists || common.artist[common.cursor] == kNobody ||
+       common.dice_left == 0)) {
+    return Impossible{"cursor", "must be an artist who rolls"};
+  }
+  if (common.ask == Ask::revolt_die && common.cursor >= common.setup.seats) {
+    return Impossible{"cursor", "must be a seat"};
+  }
+  if (common.ask == Ask::cancel && common.wanted == kNobody) {
+    return Impossible{"wanted", "is missing"};
+  }
+  (void)board;
+  return std::nullopt;
+}
+
+constexpr Check kChecks[] = {
+    {"every seat has its place in the order", check_order},
+    {"everybody is on one side", check_alliances},
+    {"buildings stand on their sites", check_map},
+    {"troops stand on the map", check_troops},
+    {"what belongs to players fits", check_players},
+    {"a battle fits the question", check_battle},
+    {"the question can be asked", check_question},
+};
+
+}  // namespace
+
+std::span<const Check> position_checks() { return kChecks; }
+
+std::optional<Impossible> PowerAndPrestige::why_impossible(const Position& position) const {
+  return first_impossible(position_checks(), board_, position);
+}
+
+}  // namespace casus::power_and_prestige

@@ -1,0 +1,15 @@
+// The named checks of a whole position.
+#pragma once
+
+#include <span>
+
+#include "games/power_and_prestige/board.h"
+#include "games/power_and_prestige/position.h"
+#include "kit/positions.h"
+
+namespace casus::power_and_prestige {
+
+using Check = PositionCheck<Board, Position>;
+std::span<const Check> position_checks();
+
+}  // namespace casus::power_and_prestige

@@ -1,0 +1,365 @@
+// Positions and views as JSON, for people: words everywhere, one obvious place for each fact,
+// nothing that follows from something else. The game's README explains the fields.
+#include "games/power_and_prestige/derived.h"
+#include "games/power_and_prestige/game.h"
+#include "games/power_and_prestige/options.h"
+#include "games/power_and_prestige/shapes.h"
+#include "kit/positions.h"
+
+namespace casus::power_and_prestige {
+
+namespace {
+
+constexpr std::string_view kMarks[] = {"", ":plundered", ":built", ":mended"};
+
+Site site_with(Building building, std::size_t mark) {
+  Site site(building);
+  if (mark == 1) site.plunder();
+  if (mark == 2) site.mark_built();
+  if (mark == 3) site.mend();
+  return site;
+}
+
+}  // namespace
+
+void SitesShape::write(FieldPlace place, const Sites& sites) const {
+  place.list();
+  for (std::size_t s = 0; s < count; ++s) {
+    if (sites[s].empty()) {
+      place.out.add(nullptr);
+      continue;
+    }
+    const std::size_t mark = sites[s].plundered()    ? 1
+                             : sites[s].built_now()  ? 2
+                             : sites[s].mended_now() ? 3
+                                                     : 0;
+    place.out.add(board.buildings->ids[at(sites[s].building())] + std::string(kMarks[mark]));
+  }
+  place.out.end_list();
+}
+
+void SitesShape::read(const Reader& from, Sites& sites) const {
+  sites = {};
+  const std::vector<Reader> items = from.items();
+  if (items.size() != count) {
+    return from.fail("must have " + std::to_string(count) + " sites, null where nothing stands");
+  }
+  for (std::size_t s = 0; s < count; ++s) {
+    if (items[s].is_null()) continue;
+    const std::string text = items[s].text();
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const auto building = board.buildings->find(text.substr(0, colon));
+    const auto mark = std::ranges::find(kMarks, std::string_view(text).substr(colon));
+    if (!building || mark == std::end(kMarks)) return items[s].fail("is no building");
+    sites[s] = site_with(static_cast<Building>(*building),
+                         static_cast<std::size_t>(mark - std::begin(kMarks)));
+  }
+}
+
+namespace {
+
+constexpr int kMostGold = 30000;
+
+template <class Fields, class Of>
+void describe_purchases(Fields& fields, const Board& board, Of& bought) {
+  fields.add("items", NumbersByWord<kMostUnits>{words<Item>()}, bought.count,
+             if_any(bought.count != decltype(bought.count){}));
+  fields.add("repairs", NumbersByWord<127>{*board.provinces}, bought.repairs,
+             if_any(bought.repairs != decltype(bought.repairs){}));
+}
+
+// Fields of what everybody sees. `Of` is a Common or a const one.
+template <class Fields, class Of>
+class Description {
+ public:
+  Description(Fields& fields, const Board& board, const SeatWords& seats, Of& common)
+      : fields_(fields), board_(board), seats_(seats), common_(common) {}
+
+  void all() {
+    time();
+    turn();
+    winter();
+    map();
+    if (common_.battle.place != kNobody || Fields::kReads) battle();
+  }
+
+  template <class Player>
+  void player(Player& f, std::size_t i) {
+    f.add("prestige", Number{0, kMostGold}, common_.prestige[i]);
+    f.add("gold", Number{0, kMostGold}, common_.gold[i]);
+    f.add("residence", WordOrNull{*board_.locations}, common_.residence[i],
+          if_any(common_.residence[i] != kNobody));
+    f.add("extensions", WordSet{*board_.extensions}, common_.extensions[i],
+          if_any(common_.extensions[i] != 0));
+    f.add("room", Flag{}, common_.room[i], if_any(common_.room[i]));
+    f.add("attack", Number{0, 8}, common_.attack[i]);
+    f.add("defence", Number{0, 8}, common_.defence[i]);
+    f.add("medals", Number{0, 200}, common_.medals[i], if_any(common_.medals[i] != 0));
+    f.add("marked", Number{0, kMostGold}, common_.marked[i], if_any(common_.marked[i] != 0));
+    f.add("types", WordSet{*board_.goods}, common_.types[i], if_any(common_.types[i] != 0));
+    f.add("produced", Number{0, 200}, common_.produced[i], if_any(common_.produced[i] != 0));
+    f.add("goods", Number{0, 200}, common_.goods[i], if_any(common_.goods[i] != 0));
+    f.add("ally_goods", Number{0, 9}, common_.ally_goods[i], if_any(common_.ally_goods[i] != 0));
+    f.add("missing", Number{0, 800}, common_.missing[i], if_any(common_.missing[i] != 0));
+    f.add("again", Number{0, kArtists}, common_.again[i], if_any(common_.again[i] != 0));
+    f.add("gifts", NumberList<0, kMostGift>{static_cast<std::size_t>(seats_.seats)},
+          common_.gifts[i], if_any(common_.gifts[i] != std::array<std::uint16_t, kSeats>{}));
+    f.object("bought", if_any(!(common_.bought[i] == Purchases{})),
+             [&](auto& bought) { describe_purchases(bought, board_, common_.bought[i]); });
+  }
+
+ private:
+  void time() {
+    fields_.add("ask", Word{words<Ask>()}, common_.ask);
+    fields_.add("asked", SeatList{seats_}, common_.asked);
+    fields_.add("year", Number{1, kYears}, common_.year);
+    fields_.add("season", Word{*board_.seasons}, common_.season);
+    fields_.add("weather", NumberList<0, 6>{2}, common_.weather);
+    fields_.add("hat", SeatNumber{seats_}, common_.hat);
+    fields_.add("order", Listing{SeatNumber{seats_}}, common_.order);
+    fields_.add("allied", Flag{}, common_.allied);
+    fields_.add("alliance", SeatList{seats_}, common_.alliance, if_any(common_.allied));
+    fields_.add("counter_alliance", SeatList{seats_}, common_.counter, if_any(common_.allied));
+    fields_.add("ally_tiles", SeatList{seats_}, common_.tiles, if_any(!common_.tiles.empty()));
+    fields_.add("moved", SeatList{seats_}, common_.moved, if_any(!common_.moved.empty()));
+    fields_.add("ally_came", Flag{}, common_.ally_came, if_any(common_.ally_came));
+    fields_.add("sides_changed", Flag{}, common_.sides_changed, if_any(common_.sides_changed));
+    fields_.add("province_lost", Flag{}, common_.province_lost, if_any(common_.province_lost));
+    fields_.add("last_purchases", Flag{}, common_.last_purchases, if_any(common_.last_purchases));
+  }
+
+  void turn() {
+    seats("side", common_.side);
+    fields_.add("leader", SeatOrNull{seats_}, common_.leader, if_any(common_.leader != kNobody));
+    fields_.add("change_turn", Flag{}, common_.change_turn, if_any(common_.change_turn));
+    seats("victims", common_.victims);
+    fields_.add("declared", SeatOrNull{seats_}, common_.declared,
+                if_any(common_.declared != kNobody));
+    seats("pending", common_.pending);
+    seats("again_seize", common_.again_seize);
+    fields_.add("second_pass", Flag{}, common_.second_pass, if_any(common_.second_pass));
+    fields_.add("cursor", Number{0, 40}, common_.cursor, if_any(common_.cursor != 0));
+    fields_.add("dice_left", Number{0, 2}, common_.dice_left, if_any(common_.dice_left != 0));
+    seats("allowing", common_.allowing);
+    seats("may_abandon", common_.may_abandon);
+    fields_.add("wanted", WordOrNull{*board_.artists}, common_.wanted,
+                if_any(common_.wanted != kNobody));
+    fields_.add("trade_round", Number{0, kTradeRounds}, common_.trade_round,
+                if_any(common_.trade_round != 0));
+  }
+
+  void winter() {
+    fields_.object("artists", may_be_left_out(), [&](auto& f) {
+      for (std::size_t a = 0; a < kArtists; ++a) {
+        f.add(board_.artists->ids[a], SeatOrNull{seats_}, common_.artist[a],
+              if_any(common_.artist[a] != kNobody));
+      }
+    });
+    fields_.add("fresh_artists", WordSet{*board_.artists}, common_.fresh_artists,
+                if_any(common_.fresh_artists != 0));
+    fields_.add("pool", Counts{*board_.buildings, 9}, common_.pool,
+                if_any(common_.pool != std::array<std::uint8_t, kBuildings>{}));
+  }
+
+  void map() {
+    fields_.object("provinces", [&](auto& f) {
+      for (std::size_t i = 0; i < kProvinces; ++i) {
+        if (!board_.table[common_.setup.seats].in_play.contains(static_cast<Province>(i))) continue;
+        f.object(board_.provinces->ids[i], may_be_left_out(), [&](auto& land) {
+          land.add("owner", SeatOrNull{seats_}, common_.owner[i],
+                   if_any(common_.owner[i] != kNobody));
+          const auto& sites = board_.province[i].sites;
+          land.add("sites", SitesShape{board_, sites[0] + std::size_t{sites[1]} + sites[2]},
+                   common_.sites[i]);
+        });
+      }
+    });
+    places("fortresses", common_.fortresses);
+    places("open_battles", common_.open);
+    lands("unrest", common_.unrest);
+    lands("annexed", common_.annexed);
+    lands("plundered", common_.plundered);
+    fields_.add("entered", NumbersByWord<255>{*board_.locations}, common_.entered,
+                if_any(common_.entered != std::array<std::uint8_t, kLocations>{}));
+  }
+
+  void battle() {
+    auto& battle = common_.battle;
+    fields_.object("battle", if_any(battle.place != kNobody), [&](auto& f) {
+      f.add("place", WordOrNull{*board_.locations}, battle.place);
+      f.add("round", Number{0, kLastRound}, battle.round);
+      f.add("attackers", OwnerList{board_, common_}, battle.side[kAttackers]);
+      f.add("defenders", OwnerList{board_, common_}, battle.side[kDefenders]);
+      f.add("totals", NumberList<-500, 20000>{2}, battle.total);
+      f.add("dice", NumberList<0, 6>{2}, battle.die);
+      f.add("due", Number{0, 5000}, battle.due);
+      f.add("pursuers", Number{0, 5000}, battle.pursuers);
+      f.add("turn", Number{0, 1}, battle.turn);
+      f.add("row", Number{0, kOwners * kArms}, battle.row);
+      f.add("deciding", OwnerList{board_, common_}, battle.deciding);
+      f.add("winner", side_or_null(), battle.winner);
+      f.add("lost", ByOwner<ArmsShape>{board_, common_, {}}, battle.lost);
+      f.add("dead", ByOwner<Number>{board_, common_, {0, 5000}}, battle.dead);
+      f.object("went", [&](auto& went) {
+        for (int i = 0; i < kOwners; ++i) {
+          if (i < kSeats && i >= common_.setup.seats) continue;
+          const auto owner = static_cast<std::size_t>(i);
+          went.add(board_.colours->ids[at(banner_of(common_, seat_at(i)))],
+                   WordOrNull{*board_.locations}, battle.went[owner],
+                   if_any(battle.went[owner] != kNobody));
+        }
+      });
+    });
+  }
+
+  static WordOrNull side_or_null() {
+    static const Domain kSides{"side", {"attackers", "defenders"}, {}};
+    return {kSides};
+  }
+  template <class Set>
+  void seats(std::string_view name, Set& set) {
+    fields_.add(name, SeatList{seats_}, set, if_any(!set.empty()));
+  }
+  template <class Set>
+  void places(std::string_view name, Set& set) {
+    fields_.add(name, SetOfWords{*board_.locations}, set, if_any(!set.empty()));
+  }
+  template <class Set>
+  void lands(std::string_view name, Set& set) {
+    fields_.add(name, SetOfWords{*board_.provinces}, set, if_any(!set.empty()));
+  }
+
+  Fields& fields_;
+  const Board& board_;
+  const SeatWords& seats_;
+  Of& common_;
+};
+
+template <class Fields, class Of>
+void describe_draft(Fields& fields, const Board& board, Of& draft) {
+  fields.add("step", Number{0, 2}, draft.step);
+  fields.add("owner", Number{0, kSeats}, draft.owner);
+  fields.add("from", Word{*board.locations}, draft.from);
+  fields.add("to", Word{*board.locations}, draft.to);
+  fields.add("via", Word{*board.locations}, draft.via);
+  fields.add("arm", Number{0, kArms}, draft.arm);
+  fields.add("sent", NumberList<0, kMostUnits>{kArms}, draft.sent);
+}
+
+// What a seat has begun or sealed.
+template <class Fields, class Of>
+void describe_secret(Fields& fields, const Board& board, int seats, Of& secret) {
+  fields.add("cursor", Number{0, kItems}, secret.cursor, if_any(secret.cursor != 0));
+  fields.add("artists", WordSet{*board.artists}, secret.artists, if_any(secret.artists != 0));
+  fields.object("plan", if_any(!(secret.plan == Purchases{})),
+                [&](auto& plan) { describe_purchases(plan, board, secret.plan); });
+  fields.add("mend", NumberList<0, kProvinces>{2}, secret.mend,
+             if_any(secret.mend != std::array<std::uint8_t, 2>{}));
+  fields.object("draft", if_any(!(secret.draft == Draft{})),
+                [&](auto& draft) { describe_draft(draft, board, secret.draft); });
+  fields.add("offers", NumberList<0, 200>{kOwners}, secret.offers,
+             if_any(secret.offers != std::array<std::uint8_t, kOwners>{}));
+  fields.add("gifts", NumberList<0, kMostGift>{static_cast<std::size_t>(seats)}, secret.gifts,
+             if_any(secret.gifts != std::array<std::uint16_t, kSeats>{}));
+  fields.add("raised", Row{Word{*board.locations}, 3, Repeats::allowed}, secret.raised,
+             if_any(secret.raised[0] != kNobody));
+  fields.add("calls", Flag{}, secret.calls, if_any(secret.calls));
+}
+
+template <class Fields, class Of>
+void describe_troops(Fields& fields, const Board& board, const Common& common, Of& of) {
+  fields.add("troops", ByOwner<StacksShape>{board, common, {board}}, of.troops);
+  fields.add("apart", ByOwner<StacksShape>{board, common, {board}}, of.apart,
+             if_any(of.apart != Field{}));
+}
+
+template <class Fields, class Of>
+void describe_position(Fields& fields, const Board& board, Of& position) {
+  const SeatWords seats{position.common.setup.seats};
+  Description description(fields, board, seats, position.common);
+  description.all();
+  fields.object("players", [&](auto& players) {
+    for (int seat = 0; seat < seats.seats; ++seat) {
+      const auto i = static_cast<std::size_t>(seat);
+      players.object(seats.field(seat), [&](auto& player) {
+        Description(player, board, seats, position.common).player(player, i);
+        player.object("secret", if_any(!(position.secret[i] == Secret{})), [&](auto& secret) {
+          describe_secret(secret, board, seats.seats, position.secret[i]);
+        });
+      });
+    }
+  });
+  describe_troops(fields, board, position.common, position);
+}
+
+// Nothing has happened yet: what a file leaves out is nothing.
+Position bare_position(const Setup& setup) {
+  Position position;
+  Common& common = position.common;
+  common.setup = setup;
+  common.owner.fill(kNobody);
+  common.residence.fill(kNobody);
+  common.artist.fill(kNobody);
+  common.order.fill(kNobody);
+  common.battle.went.fill(kNobody);
+  return position;
+}
+
+}  // namespace
+
+Truth PowerAndPrestige::to_json(const Position& position) const {
+  const Setup& setup = position.common.setup;
+  Truth truth;
+  JsonText out(truth.text);
+  FieldWriter fields(out);
+  out.object();
+  out.add("seats", setup.seats);
+  setup_options().write("options", setup, out);
+  describe_position(fields, board_, position);
+  out.end_object();
+  return truth;
+}
+
+Shown PowerAndPrestige::to_json(const View& view) const {
+  const Common& common = view.common;
+  const SeatWords seats{common.setup.seats};
+  Shown shown;
+  JsonText out(shown.text);
+  FieldWriter fields(out);
+  out.object();
+  out.add("viewer", view.viewer == kSpectator ? std::nullopt : std::optional(view.viewer));
+  out.add("seats", common.setup.seats);
+  setup_options().write("options", common.setup, out);
+  Description<FieldWriter, const Common> description(fields, board_, seats, common);
+  description.all();
+  const Scores scores = scores_of(board_, common);
+  fields.object("players", [&](FieldWriter& players) {
+    for (int seat = 0; seat < seats.seats; ++seat) {
+      const auto i = static_cast<std::size_t>(seat);
+      players.object(seats.field(seat), [&](FieldWriter& player) {
+        out.add("colour", board_.colours->ids[common.setup.colours[i]]);
+        out.add("provinces", common.held[i]);
+        out.add("points", scores.seat[i].score);
+        description.player(player, i);
+        if (seat != view.viewer) return;
+        player.object("secret", [&](FieldWriter& secret) {
+          describe_secret(secret, board_, seats.seats, view.own);
+        });
+      });
+    }
+  });
+  describe_troops(fields, board_, common, view);
+  out.end_object();
+  return shown;
+}
+
+Expected<Position> PowerAndPrestige::read_position(const json::value& value) const {
+  return read_position_with(*this, value, [&](FieldReader& fields, const Position& start) {
+    Position position = bare_position(start.common.setup);
+    describe_position(fields, board_, position);
+    if (!fields.reader().failed()) fill_in(position);
+    return position;
+  });
+}
+
+}  // namespace casus::power_and_prestige
