@@ -27,6 +27,7 @@ const Form* form_named(const std::vector<Form>& forms, std::string_view word) {
 
 std::unexpected<Fault> unknown_act(const std::vector<Form>& acts, std::string_view word) {
   std::vector<std::string> known;
+  known.reserve(acts.size());
   for (const Form& act : acts) known.push_back(act.word);
   return fault("bad_choice", no_such_word(word, "act", std::move(known)));
 }
@@ -34,6 +35,7 @@ std::unexpected<Fault> unknown_act(const std::vector<Form>& acts, std::string_vi
 std::string unknown_argument(const Form& form, std::string_view name) {
   if (form.slots.empty()) return "the act " + form.word + " has no arguments";
   std::vector<std::string> known;
+  known.reserve(form.slots.size());
   for (const Slot& slot : form.slots) known.push_back(slot.name);
   return "the act " + form.word + " has no such argument" + or_rather(name, std::move(known));
 }

@@ -178,7 +178,7 @@ std::string shape_text(const json::object& shape, int deep) {
     }
     return listed(kinds, " or ");
   }
-  if (type != "object") return type;
+  if (type != "object") return std::string(type);
   if (shape.contains("by")) {
     return "by " + text_at(shape, "by") + ": " + shape_text(shape.at("each").as_object(), deep);
   }

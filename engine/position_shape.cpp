@@ -84,6 +84,7 @@ std::optional<std::string> list_of_keys(const Shape& shape, const WordLists& lis
   if (!shape.keys.empty()) return *shape.keys.begin();
   if (shape.fields.empty()) return std::nullopt;
   std::vector<std::string> keys;
+  keys.reserve(shape.fields.size());
   for (const auto& [key, field] : shape.fields) keys.push_back(key);
   // Seats are counted from 0, other numbers need not be.
   const bool counts_from_0 = shape.fields.contains("0");

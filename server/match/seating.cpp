@@ -39,6 +39,7 @@ SeatSet Seating::persons() const {
 
 std::vector<std::string> Seating::users() const {
   std::vector<std::string> out;
+  out.reserve(places_.size());
   for (const Place& place : places_) {
     out.push_back(place.kind == Place::Kind::person ? place.person.user : std::string());
   }

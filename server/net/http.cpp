@@ -219,7 +219,7 @@ int Crowd::size() const {
   return all_;
 }
 
-HttpServer::HttpServer(Loops& loops, Handlers handlers, HttpLimits limits)
+HttpServer::HttpServer(Loops& loops, Handlers handlers, const HttpLimits& limits)
     : loops_(loops),
       handlers_(std::make_shared<const Handlers>(std::move(handlers))),
       limits_(limits),

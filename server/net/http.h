@@ -83,7 +83,7 @@ class Crowd {
 
 class HttpServer {
  public:
-  HttpServer(Loops& loops, Handlers handlers, HttpLimits limits = {});
+  HttpServer(Loops& loops, Handlers handlers, const HttpLimits& limits = {});
 
   // Binds and begins to accept. Port 0 takes a free one; `port()` tells which.
   Expected<void> listen(const std::string& address, unsigned short port);

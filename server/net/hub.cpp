@@ -105,6 +105,7 @@ std::shared_ptr<Room> Hub::open_room(const StoredMatch& stored, std::string* why
 // from now on is told to it.
 void Hub::name_as_now(Room& room, const std::vector<Person>& people) {
   std::vector<std::string> users;
+  users.reserve(people.size());
   for (const Person& person : people) users.push_back(person.user);
   const auto names = store_.names_of(users);
   if (!names) return;
@@ -121,6 +122,7 @@ void Hub::rename(const Person& person) {
 std::vector<std::shared_ptr<Room>> Hub::all_rooms() const {
   const std::lock_guard lock(mutex_);
   std::vector<std::shared_ptr<Room>> all;
+  all.reserve(rooms_.size());
   for (const auto& [id, room] : rooms_) all.push_back(room);
   return all;
 }

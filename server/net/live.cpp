@@ -58,7 +58,7 @@ void Live::close() {
 
 // The page is told why, so that it does not come back as somebody else. Whoever does not take the
 // last words in time goes without them.
-void Live::end(websocket::close_reason why) {
+void Live::end(const websocket::close_reason& why) {
   asio::dispatch(socket_.get_executor(), [self = shared_from_this(), why] {
     if (!self->open_ || std::exchange(self->ending_, true)) return;
     self->goodbye_ = why;

@@ -37,7 +37,7 @@ class Live : public std::enable_shared_from_this<Live> {
   void send(Text text);  // from any thread
   void close();          // from any thread
   // The same after what was sent, and with the reason: the session is over, or the room.
-  void end(websocket::close_reason why);
+  void end(const websocket::close_reason& why);
   void say_goodbye();
 
   Socket socket_;
