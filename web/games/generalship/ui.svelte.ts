@@ -42,7 +42,7 @@ export function marching({ view, choices }: Pick<GeneralshipProps, 'view' | 'cho
   const targets = new Map<string, Choice>();
   for (const choice of choices) if (choice.act === 'go' || choice.act === 'land') targets.set(tileOf(choice), choice);
   const named = sumOf(now.galleys) + sumOf(now.galleons);
-  return { from: now.from, group, targets, answers: now.squadron === undefined ? group.length + named : 1 };
+  return { from: now.from, group, targets, answers: now.squadron ? 1 : group.length + named };
 }
 
 export const tileOf = (choice: Choice): string => (typeof choice.tile === 'string' ? choice.tile : '');

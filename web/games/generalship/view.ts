@@ -114,7 +114,7 @@ export interface GeneralshipView {
     on_the_way?: boolean;
     galleys?: States;
     galleons?: States;
-    squadron?: number;
+    squadron?: number; // 0: none
   };
   on_the_way?: { from: string };
   battle?: BattleView;
