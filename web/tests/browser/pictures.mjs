@@ -25,12 +25,18 @@ const recipes = {
     around: ['kursachsen', 'passau'].map((id) => `[data-place="${id}"]`),
     beside: '.tower svg[role=img]',
   },
+  generalship: {
+    seats: 4,
+    options: { nations: ['england', 'france', 'austria', 'byzantium'] },
+    updates: 150,
+    around: ['aquitaine', 'burgundy'].map((id) => `[data-place="${id}"]`),
+  },
 };
 
-async function play(page, { seats, updates, told }) {
+async function play(page, { seats, options = {}, updates, told }) {
   await guest(page, 'Anna');
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, i) => [i + 1, 'fair']));
-  const table = await seated([page], { game, seats, bots });
+  const table = await seated([page], { game, seats, options, bots });
   await request(page, 'POST', `/api/tables/${table.id}/hand_over`, { bot: 'fair' });
   await page.waitForFunction((wanted) => Number(document.querySelector('.shell')?.dataset.seen) > wanted, updates, {
     timeout: 300_000,

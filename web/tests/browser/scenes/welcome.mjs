@@ -22,6 +22,25 @@ async function finished(page, setup) {
   return table;
 }
 
+// Picture and button of the game to begin with are on the first screen.
+async function beginsInSight(page, height) {
+  for (const what of [page.locator('article.begin .picture'), page.getByRole('button', { name: 'bots now' })]) {
+    const box = await what.boundingBox();
+    expect(box.y + box.height <= height, `${await what.evaluate((one) => one.outerHTML)} is below`);
+    expect(box.height > 40, `${await what.evaluate((one) => one.outerHTML)} has no room`);
+  }
+}
+
+// The house with games that are still to come.
+async function withFive(page) {
+  await page.route('**/api/games', async (route) => {
+    const answer = await route.fetch();
+    const { games, ...rest } = await answer.json();
+    const more = ['Power & Prestige', 'Napoleon'].map((title, i) => ({ ...games[i], id: `to_come_${i}`, title }));
+    await route.fulfill({ response: answer, json: { ...rest, games: [...games, ...more].slice(0, 5) } });
+  });
+}
+
 export async function front({ scene }) {
   for (const [where, size] of Object.entries(sizes)) {
     await scene(`the front page shows the games and how to begin, on ${where}`, async (person) => {
@@ -36,14 +55,23 @@ export async function front({ scene }) {
           .waitFor();
       }
       await page.waitForFunction(() => document.querySelector('.begin img')?.naturalWidth > 0);
-      for (const what of [page.locator('article.begin img'), page.getByRole('button', { name: 'bots now' })]) {
-        const box = await what.boundingBox();
-        expect(box.y + box.height <= size.height, `${await what.evaluate((one) => one.outerHTML)} is below`);
-      }
+      await beginsInSight(page, size.height);
       await fits(page, 'the front page');
       await isCleanAs(page, 'the front page', 'a phone, dark', 'a desktop, dark');
     });
   }
+
+  await scene('the front page has room for five games', async (person) => {
+    const page = await person();
+    await withFive(page);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Five strategy games' }).waitFor();
+    for (const size of [...Object.values(sizes), { width: 1024, height: 768 }]) {
+      await page.setViewportSize(size);
+      await beginsInSight(page, size.height);
+      await fits(page, `the front page, ${size.width} wide`);
+    }
+  });
 
   await scene('every game leads to its rules and to a new table of its own', async (person) => {
     const page = await person();
