@@ -31,9 +31,9 @@ struct Knowledge<casus::generalship::Generalship> {
   static bool at_rest(const Game&, const Position& position) {
     return position.common.ask == casus::generalship::Ask::act;
   }
-  // Once around the table.
-  static int rests(int seats) { return seats; }
-  static constexpr int kMostDeep = 2;
+  // Four times around the table: with two settlements, in which the tiles bring their points.
+  static int rests(int seats) { return 4 * seats; }
+  static constexpr int kMostDeep = 4;  // to the end of nearly every game
 
   static Payoffs value(const Game& game, const Position& position) {
     return generalship::value_of(game.board(), position);

@@ -13,6 +13,7 @@ struct Candidate {
   ByState group{};
   std::uint8_t to = 0;
   float gain = 0;
+  float victory = 0;  // the chance that it takes a capital which wins the game
 };
 
 // Leaves so many of the cheapest regiments behind; false if none is left to go.
@@ -149,7 +150,8 @@ class Marches {
     if (is_empty(group)) return;
     const Mover::Band band = mover_.band_of(group);
     if ((mover_.steps(static_cast<Tile>(from), band) >> to & 1U) == 0) return;
-    visit(Candidate{group, static_cast<std::uint8_t>(to), gain_of(from, group, to)});
+    visit(Candidate{group, static_cast<std::uint8_t>(to), gain_of(from, group, to),
+                    victory_of(group, to)});
   }
 
   float exposure(std::size_t tile, const Force& own) const {
@@ -157,7 +159,7 @@ class Marches {
     if (threat.regiments + threat.ships < 0.5F) return 0;
     const float falls = fall_chance(board_, common_, outlook_, tile, own, threat);
     if (own.regiments + own.ships <= 0) return 0;
-    return kExposed * falls * (1.2F + 0.5F * kArmy * own.worth);
+    return kExposed * falls * (0.84F + 0.5F * kArmy * own.worth);
   }
   // The own capital, with what stays in it.
   float open_capital(std::size_t from, const Force& stays) const {
@@ -179,7 +181,7 @@ class Marches {
     if (enemies) return attack_gain(force, to) - leaving;
     Force arrived = force;
     arrived += outlook_.force[to];
-    const auto going = std::min(3.0F, 0.6F + 0.25F * force.regiments + 0.4F * force.ships);
+    const float going = force.regiments > 0 ? 3.0F : 0.6F + 0.4F * force.ships;
     float gain = going * (outlook_.pull[to] - outlook_.pull[from]);
     gain += held(to, arrived) * outlook_.entering[to];
     gain -= exposure(to, arrived) - exposure(from, before) + exposure(from, stays) + leaving;
@@ -198,18 +200,35 @@ class Marches {
     return 1 - fall_chance(board_, common_, outlook_, tile, own, outlook_.retake[tile]);
   }
 
-  float attack_gain(const Force& force, std::size_t to) const {
+  float attack_chance(const Force& force, std::size_t to) const {
     const int enemy = common_.stack[to];
-    const bool naval = mover_.is_sea(static_cast<Tile>(to));
     const float tactics = tactics_of(board_, common_, seat_, Role::attacker, to, enemy) -
                           tactics_of(board_, common_, enemy, Role::defender, to, seat_);
+    return win_chance(force, outlook_.force[to], tactics, mover_.is_sea(static_cast<Tile>(to)));
+  }
+
+  float victory_of(const ByState& group, std::size_t to) const {
+    const auto place = static_cast<Tile>(to);
+    if (!is_nation_tile(place)) return 0;
+    const std::uint8_t owner = seat_of(common_, nation_of(place));
+    if (owner == kNobody || owner == seat_ || place != capital_of(common_, seat_at(owner)))
+      return 0;
+    const float wins = wins_with_capital(common_, seat_, owner);
+    if (wins <= 0) return 0;
+    const Force force = force_of(board_, counted(group));
+    const bool enemies = common_.stack[to] != kNobody && common_.stack[to] != seat_;
+    return wins * held(to, force) * (enemies ? attack_chance(force, to) : 1.0F);
+  }
+
+  float attack_gain(const Force& force, std::size_t to) const {
+    const int enemy = common_.stack[to];
     const Force& other = outlook_.force[to];
-    const float win = win_chance(force, other, tactics, naval);
+    const float win = attack_chance(force, to);
     const float bought = common_.power[enemy] > 0 ? 0.15F : 0.0F;
     const float reward = static_cast<float>(board_.figures.points_attacker) +
                          0.6F * kArmy * other.worth + held(to, force) * outlook_.entering[to];
     const float loss =
-        static_cast<float>(board_.figures.points_defender) * 0.8F + 0.4F * kArmy * force.worth;
+        static_cast<float>(board_.figures.points_defender) * 0.88F + 0.4F * kArmy * force.worth;
     return (1 - bought) * (win * reward - (1 - win) * loss) - 0.1F;
   }
 
@@ -329,18 +348,20 @@ void weigh_reinforcements(const Board& board, const Position& position, int seat
   }
 }
 
-float best_march(const Board& board, const Position& position, int seat) {
+float best_march(const Board& board, const Position& position, int seat, float share) {
   float best = 0;
   float sum = 0;
+  float victory = 0;
   std::array<float, kTiles> of_tile{};
   Marches(board, position, seat).each_of_all([&](std::size_t from, const Candidate& candidate) {
     raise(of_tile[from], candidate.gain);
+    raise(victory, candidate.victory);
   });
   for (const float gain : of_tile) {
     raise(best, gain);
     sum += gain;
   }
-  return 0.5F * (best + sum);
+  return 0.5F * share * (best + sum) + kWin * victory;
 }
 
 }  // namespace casus::bots::generalship

@@ -12,7 +12,8 @@ void weigh_marches(const Board& board, const Position& position, int seat, const
                    Weights& weights);
 void weigh_reinforcements(const Board& board, const Position& position, int seat,
                           const Choices& choices, Weights& weights);
-// What the best march brings, in points.
-float best_march(const Board& board, const Position& position, int seat);
+// What marching is worth as an action: a share of what the best marches gain, and a capital that
+// wins.
+float best_march(const Board& board, const Position& position, int seat, float share);
 
 }  // namespace casus::bots::generalship

@@ -12,35 +12,47 @@ namespace {
 
 int regiments_of(const Common& common, int seat) { return regiments_in(common.pieces[seat]); }
 
-bool can_develop_any(const Board& board, const Common& common) {
+// Whether one of those that it may follow is there.
+bool is_open(const Board& board, const Common& common, std::size_t technology) {
+  const std::uint16_t after = board.technology[technology].after;
+  bool open = after == 0;
+  for (std::size_t other = 0; other < kTechnologies; ++other) {
+    open = open || ((after >> other & 1U) != 0 && common.developed[other] != kNobody);
+  }
+  return open;
+}
+
+bool cards_bring_points(const Board& board, const Common& common) {
   for (std::size_t t = 0; t < kTechnologies; ++t) {
-    if (common.developed[t] != kNobody) continue;
-    const std::uint16_t after = board.technology[t].after;
-    bool open = after == 0;
-    for (std::size_t other = 0; other < kTechnologies; ++other) {
-      open = open || ((after >> other & 1U) != 0 && common.developed[other] != kNobody);
-    }
-    if (open && board.technology[t].points > 0) return true;
+    if (common.developed[t] == kNobody && board.technology[t].points > 0) return true;
   }
   return false;
 }
 
-// The points of the next technology that takes cards; main ones cost all the same.
-constexpr float kPointsForOne = 3;
+// With what the seat has: its own cards it knows, those of others are of one and a half on average.
+float study_points(const Position& position, int seat, bool own) {
+  if (!own) return 1.5F * static_cast<float>(position.common.studies[seat]);
+  const auto& cards = position.studies[static_cast<std::size_t>(seat)];
+  return static_cast<float>(cards[0] + 2 * cards[1]);
+}
 
 float technology_worth(const Board& board, const Position& position, int seat, bool own) {
   const Common& common = position.common;
-  if (!can_develop_any(board, common)) return 0.05F;
-  const float points =
-      own ? static_cast<float>(position.studies[static_cast<std::size_t>(seat)][0] +
-                               2 * position.studies[static_cast<std::size_t>(seat)][1])
-          : 1.5F * static_cast<float>(common.studies[seat]);
-  if (points >= kPointsForOne) return common.points[seat] >= 8 ? 6.0F : 2.2F;
-  return 1.1F;
+  const float points = study_points(position, seat, own);
+  int gain = 0;
+  for (std::size_t t = 0; t < kTechnologies; ++t) {
+    if (common.developed[t] != kNobody) continue;
+    const auto& facts = board.technology[t];
+    const bool payable = points >= static_cast<float>(facts.points) &&
+                         common.food[seat] >= facts.food && common.metal[seat] >= facts.metal;
+    if (payable && is_open(board, common, t)) gain = std::max<int>(gain, facts.victory_points);
+  }
+  if (gain > 0) return common.points[seat] + gain >= board.figures.points_to_win ? kWin : kDevelop;
+  return cards_bring_points(board, common) ? kDrawStudies : 0.05F;
 }
 
 float generals_worth(const Common& common, int seat) {
-  float worth = 0.3F + 0.12F * static_cast<float>(common.hand[seat]);
+  float worth = 0.45F + 0.12F * static_cast<float>(common.hand[seat]);
   if (common.commander[seat] == kNobody)
     worth += common.hand[seat] + common.power[seat] > 0 ? 0.9F : 0.4F;
   return worth;
@@ -59,7 +71,7 @@ float growth_worth(const Board& board, const Common& common, int seat) {
   const int now = std::popcount(common.population[seat]);
   const int most = board.most_population[common.setup.nations[seat]];
   const int grows = std::min(2 + modifiers(board, common, seat_at(seat)).growth, most - now);
-  const float need = now < 3 ? 0.4F : now < 6 ? 0.2F : 0.1F;
+  const float need = now < 3 ? 0.22F : now < 6 ? 0.11F : 0.06F;
   return need * static_cast<float>(std::max(0, grows));
 }
 
@@ -72,7 +84,10 @@ float draft_worth(const Board& board, const Common& common, int seat) {
 }
 
 float march_worth(const Board& board, const Position& position, int seat, bool own) {
-  if (own) return 0.8F * best_march(board, position, seat);
+  if (own) {
+    const bool race = cards_bring_points(board, position.common);
+    return best_march(board, position, seat, race ? kMarch : kLateMarch);
+  }
   return 0.15F + 0.04F * static_cast<float>(regiments_of(position.common, seat));
 }
 
@@ -113,11 +128,11 @@ float act_weight(const Board& board, const Position& position, int seat, Action 
   for (int other = 0; other < common.setup.seats; ++other) {
     if (other != seat) theirs += action_worth(board, position, other, others_action(action), false);
   }
-  worth -= 0.7F * theirs / static_cast<float>(std::max(1, common.setup.seats - 1));
+  worth -= kTheirs * theirs / static_cast<float>(std::max(1, common.setup.seats - 1));
   if (action == Action::march) {
     const auto capital = at(capital_of(common, seat_at(seat)));
     const Outlook outlook = outlook_of(board, position, seat);
-    worth -= 0.5F * kOpenCapital *
+    worth -= 0.9F * kOpenCapital *
              fall_chance(board, common, outlook, capital, outlook.force[capital],
                          outlook.threat[capital]);
   }
@@ -129,14 +144,14 @@ float ship_wish(const Board& board, const Common& common, int seat) {
   const auto capital = at(capital_of(common, seat_at(seat)));
   const int ships = ships_in(common.pieces[seat]);
   const bool island = (common.near[capital] & ~board.sea) == 0;
-  if (island) return ships == 0 ? 1.4F : ships == 1 ? 0.35F : 0.0F;
+  if (island) return ships == 0 ? 1.9F : ships == 1 ? 0.85F : 0.5F;
   const TileSet seas = tiles_in_play(common) & board.sea;
   bool free_sea = false;
   for (TileSet left = seas; left != 0; left &= left - 1) {
     const auto tile = static_cast<std::size_t>(std::countr_zero(left));
     free_sea = free_sea || (tile >= kNationTiles && common.cube[tile] == kNobody);
   }
-  return free_sea && ships == 0 ? 0.25F : -0.1F;
+  return free_sea && ships == 0 ? 0.75F : 0.4F;
 }
 
 float draft_cost(const Board& board, const Position& position, int seat, const Price& price) {
@@ -200,7 +215,7 @@ float general_weight(const Board& board, const Position& position, int seat, con
   const std::uint8_t commander = common.commander[seat];
   const float now = commander == kNobody ? -1.5F : commander_worth(board.general[commander]);
   const Act act = act_of(choice);
-  if (act == Act::draw) return 0.6F;
+  if (act == Act::draw) return 1.4F;
   if (act == Act::promote) return 1.5F;
   if (act == Act::appoint) {
     return commander_worth(board.general[at(arg_of<Act::appoint>(choice))]) - now - 0.9F;

@@ -72,7 +72,7 @@ TEST(BotsInGeneralship, AnswersAreLegal) {
   for (int seats = 2; seats <= 4; ++seats) {
     for (const bool by_policy : {true, false}) {
       visit_game(seats, 5, by_policy, [&](const Position& position, Seat seat, int step) {
-        if (step % 23 != 0) return;
+        if (step % 37 != 0) return;
         for (const Spec& spec : few_iterations()) {
           const Choices answer = answer_of(spec, glimpse_at(position, seat), 1);
           ASSERT_FALSE(answer.empty());
@@ -205,6 +205,16 @@ TEST(BotsInGeneralship, TheLastTechnologyIsDeveloped) {
   }
 }
 
+// Some technologies cost food and metal instead of cards.
+TEST(BotsInGeneralship, ATechnologyForResourcesWinsAsWell) {
+  const Position position =
+      given(2, {"points austria 9", "food austria 3", "metal austria 1",
+                "developed metallurgy stirrups sea_navigation architecture gunpowder"});
+  for (const char* spec : {"greedy:24it", "search:200it"}) {
+    EXPECT_EQ(searched(position, spec), make_choice<Act::act>(Action::technology)) << spec;
+  }
+}
+
 TEST(BotsInGeneralship, UpkeepIsPaidWhereItCanBe) {
   int paid = 0;
   for (const std::uint64_t seed : {23, 24, 25}) {
@@ -224,8 +234,8 @@ TEST(BotsInGeneralship, UpkeepIsPaidWhereItCanBe) {
 TEST(BotsInGeneralship, ThePolicyDoesNotStarve) {
   int asked = 0;
   int short_of_food = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    visit_game(3, seed, true, [&](const Position& position, Seat seat, int) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    visit_game(2, seed, true, [&](const Position& position, Seat seat, int) {
       if (position.common.ask != Ask::upkeep) return;
       ++asked;
       const int fee = upkeep_of(the_game().board(), position, seat);
@@ -241,6 +251,58 @@ TEST(BotsInGeneralship, MorePointsAreBetter) {
   const Position ahead = given(3, {"points austria 4"});
   EXPECT_GT(Known::value(the_game(), ahead)[0], Known::value(the_game(), even)[0]);
   EXPECT_LT(Known::value(the_game(), ahead)[1], Known::value(the_game(), even)[1]);
+}
+
+// Three neutral tiles bring a point at every settlement that is to come.
+TEST(BotsInGeneralship, ThreeTilesAreWorthMoreThanThreePointsAtTheBeginning) {
+  const Position even = given(2, {});
+  Position tiles = even;
+  int given_tiles = 0;
+  for (std::size_t tile = kNationTiles; tile < kTiles && given_tiles < 3; ++tile) {
+    if (even.common.space[tile] == kNobody) continue;
+    tiles.common.cube[tile] = 0;
+    tiles.common.cubes[0] |= mask(static_cast<Tile>(tile));
+    ++given_tiles;
+  }
+  const Position points = given(2, {"points austria 3"});
+  EXPECT_GT(Known::value(the_game(), tiles)[0], Known::value(the_game(), points)[0]);
+}
+
+// Playouts that end before tiles bring their points take them for worthless.
+TEST(BotsInGeneralship, PlayoutsSeeSettlements) {
+  for (int seats = 2; seats <= 4; ++seats) {
+    Dice dice(5);
+    Position position = given(seats, {});
+    Playout<Generalship> playout;
+    Events silence;
+    int rests = Known::rests(seats);
+    while (rests > 0 && the_game().turn(position).waiting != Waiting::nobody) {
+      const Turn turn = the_game().turn(position);
+      if (turn.waiting == Waiting::chance) {
+        the_game().resolve(position, the_game().sample(position, dice), silence);
+        continue;
+      }
+      if (Known::at_rest(the_game(), position)) --rests;
+      playout.choices.clear();
+      the_game().legal(position, *turn.seats.begin(), playout.choices);
+      const std::size_t picked = playout.pick(the_game(), position, *turn.seats.begin(), dice);
+      the_game().apply(position, *turn.seats.begin(), playout.choices[picked], silence);
+    }
+    EXPECT_GE(position.common.settlements, 1) << seats;
+  }
+}
+
+// Games by the policy alone come to their end by points or capitals, and soon: playouts hang on it.
+TEST(BotsInGeneralship, ThePolicyPlaysToWin) {
+  constexpr int kGames = 30;
+  int acts = 0;
+  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+    const Position end = visit_game(2, seed, true, [&](const Position& position, Seat, int) {
+      acts += position.common.ask == Ask::act ? 1 : 0;
+    });
+    EXPECT_LT(end.common.settlements, end.common.setup.last_settlement) << seed;
+  }
+  EXPECT_LT(acts, 65 * kGames);
 }
 
 }  // namespace
