@@ -36,8 +36,8 @@ class GameCheck {
     ++tally_.games;
     position_ = game.start(at_.seats, *options);
     if (holds(Law::trips, [&] { return wrong_start(at_, *position_, *options); })) {
-      const bool elsewhere = begin_elsewhere(*options, fixed);
-      if (play(elsewhere ? kFollowed : G::info().most_steps + 1)) finish();
+      at_.elsewhere = begin_elsewhere(*options, fixed);
+      if (play(at_.elsewhere ? kFollowed : G::info().most_steps + 1)) finish();
     }
     if (!broken_ && wants_table()) {
       if (const auto wrong = wrong_table_game(at_, options_)) {

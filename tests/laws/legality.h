@@ -25,8 +25,8 @@ Wrong wrong_list(Context<G>& at, const typename G::Position& position, Seat seat
   return std::nullopt;
 }
 
-// Everything else is refused: all small acts, samples of the rich ones, neighbours of what is
-// legal, and junk, as far as it has a shape.
+// Everything else is refused: all small acts, samples of the rich ones, what the game's tests find
+// tempting, neighbours of what is legal, and junk, as far as it has a shape.
 template <Game G>
 Wrong wrong_refusals(Context<G>& at, const typename G::Position& position, Seat seat, Dice& dice) {
   const ChoiceDomain& domain = at.subject.domain;
@@ -52,6 +52,14 @@ Wrong wrong_refusals(Context<G>& at, const typename G::Position& position, Seat 
     const auto rich = domain.rich(dice);
     if (!rich) break;
     if (Wrong wrong = check(*rich)) return wrong;
+  }
+  // Samples of an act with many values hardly name what is on the map; the game's tests do.
+  if constexpr (HasTempting<G>) {
+    at.legal_too.clear();
+    LawHooks<G>::tempting(at.game(), position, seat, at.legal_too);
+    for (const Choice& choice : at.legal_too) {
+      if (Wrong wrong = check(choice)) return wrong;
+    }
   }
   constexpr int kSamples = 24;
   for (int i = 0; i < kSamples; ++i) {
@@ -94,11 +102,13 @@ Wrong wrong_movers(Context<G>& at, const typename G::Position& position, const T
   return std::nullopt;
 }
 
-// `legal` for one seat, with the domain as often as the effort says.
+// `legal` for one seat, with the domain as often as the effort says, and where a game begins
+// elsewhere: somebody has put that position together for what is allowed and refused in it.
 template <Game G>
 Wrong wrong_legality(Context<G>& at, const typename G::Position& position, const Turn& turn) {
   Dice dice = at.dice_for(Law::legal);
-  const bool whole = dice.below(static_cast<std::uint32_t>(at.effort.domain)) == 0;
+  const bool drawn = dice.below(static_cast<std::uint32_t>(at.effort.domain)) == 0;
+  const bool whole = drawn || (at.elsewhere && at.step == 0);
   if (turn.seats.empty() && !whole) return std::nullopt;
   for (int i = 0; i < at.seats; ++i) {
     const Seat seat = seat_at(i);

@@ -23,6 +23,7 @@ namespace casus::laws {
 //   static Choice bot_choice(const G&, const View&, Seat, Dice&);
 //   using Policy = ...;  // has weigh(game, position, seat, choices, weights): a third of the answers
 //   static Position begin(const G&, int seats, const Options&, Dice&);  // a tense position
+//   static void tempting(const G&, const Position&, Seat, Choices&);  // what players might try
 //   using Deduction = ...;  // what a viewer knows from the events it heard (laws/seen.h)
 //   static std::vector<std::string> shown_only();  // options that change views and no play
 //   static std::vector<std::string> excused();  // words that no run of the laws can meet, and why
@@ -51,6 +52,12 @@ template <class G>
 concept HasTensePositions = requires(const G& game, const Options& options, Dice& dice) {
   { LawHooks<G>::begin(game, int{}, options, dice) } -> std::same_as<typename G::Position>;
 };
+
+template <class G>
+concept HasTempting =
+    requires(const G& game, const typename G::Position& position, Seat seat, Choices& choices) {
+      LawHooks<G>::tempting(game, position, seat, choices);
+    };
 
 template <class G>
 std::vector<std::string> shown_only_options() {
@@ -93,6 +100,7 @@ struct Context {
   std::uint64_t seed = 0;
   int seats = 0;
   int step = 0;
+  bool elsewhere = false;  // the game did not begin at the start
   Choices legal = {};
   Choices legal_too = {};
   Outcomes outcomes = {};

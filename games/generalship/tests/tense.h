@@ -19,19 +19,17 @@ class Tension {
 
   Position build() {
     play_to_first_turn();
-    allies_ = common().setup.seats > 2 && below(3) == 0;
+    allies_ = common().setup.seats > 2 && below(2) == 0;
     while (!try_armies()) {
     }
     appoint();
     for (int seat = 0; seat < common().setup.seats; ++seat) provide(seat);
     develop();
     common().era = static_cast<Era>(below(4));
-    common().turn = byte(below(2 * common().setup.seats));
-    common().active = common().doer = common().asked =
-        seat_at(common().order[common().turn % common().setup.seats]);
     ally();
+    begin_turn();
     fill_in(board(), position_);
-    const bool fights = below(2) == 0 && begin_fight();
+    const bool fights = below(has_guests(common().asked) ? 4 : 2) == 0 && begin_fight();
     stow_fleets(board(), position_);
     if (!fights) choose(some_action());
     if (below(2) == 0) stow_half();
@@ -82,7 +80,7 @@ class Tension {
     if (home) {
       // A capital is in foreign hands only where its owner's ally may be the one.
       const bool capital = tile == capital_of(nation_of(tile));
-      const bool foreign = below(capital ? 3 : 6) == 0 && (!capital || allies_);
+      const bool foreign = below(capital ? 2 : 6) == 0 && (!capital || allies_);
       const int owner = seat_of(common(), nation_of(tile));
       if (!foreign) seat = owner;
       if (foreign && capital) seat = (owner + 1) % common().setup.seats;
@@ -176,16 +174,35 @@ class Tension {
   }
   void ally() {
     if (!allies_) return;
-    const int one = below(common().setup.seats);
-    const int other = (one + 1) % common().setup.seats;
+    // Most likely of two of whom one holds the other's capital.
+    const int seats = common().setup.seats;
+    int one = below(seats);
+    const auto next = [&] { return (one + 1) % seats; };
+    for (int i = 0; i < seats && common().stack[at(capital_of(common(), seat_at(one)))] != next();
+         ++i) {
+      one = next();
+    }
+    const int other = next();
     common().alliance[0] = SeatSet::of(seat_at(one)).with(seat_at(other));
     // Nobody begins with an enemy in the capital.
-    for (int owner = 0; owner < common().setup.seats; ++owner) {
+    for (int owner = 0; owner < seats; ++owner) {
       const Tile capital = capital_of(common(), seat_at(owner));
       if (!has_enemies(common(), seat_at(owner), capital)) continue;
       position_.units[at(capital)] = {};
       common().stack[at(capital)] = kNobody;
     }
+  }
+  // Of somebody whose capital an ally holds, if there is one.
+  void begin_turn() {
+    common().turn = byte(below(2 * common().setup.seats));
+    const auto seat = [&] { return seat_at(common().order[common().turn % common().setup.seats]); };
+    for (int i = 0; i < common().setup.seats && !has_guests(seat()); ++i) {
+      common().turn = byte((common().turn + 1) % (2 * common().setup.seats));
+    }
+    common().active = common().doer = common().asked = seat();
+  }
+  bool has_guests(Seat owner) {
+    return has_foreigners(common(), owner, capital_of(common(), owner));
   }
   // As often at sea as on land.
   Tile some_stack() {
@@ -269,7 +286,7 @@ class Tension {
         if (holds(kDefender)) return stage_step(common(), Ask::withdraw, kDefender);
         break;
       case 3:
-        if (holds(kAttacker)) return stage_step(common(), Ask::ambush, kAttacker);
+        if (holds(kAttacker)) return lay_ambush();
         break;
       case 4:
         if (basics && power) return stage_step(common(), Ask::buy_cards, kDefender);
@@ -278,6 +295,21 @@ class Tension {
     }
     stage_step(common(), Ask::fight, kAttacker);
     bombard();
+  }
+  // Asked for, presented, or cancelled already, by those who hold such cards.
+  void lay_ambush() {
+    const auto give = [&](std::size_t side, int kind) {
+      const auto card = static_cast<std::size_t>(kind);
+      const bool better = held(position_.hand[side], true) > 0;
+      if (better && cards_left(board(), position_)[card] > 0) ++position_.hand[side][card];
+    };
+    give(kAttacker, kAmbush);
+    give(kAttacker, kChase);
+    give(kDefender, kWithdrawal);
+    stage_step(common(), Ask::ambush, kAttacker);
+    for (int answers = below(3); answers > 0; --answers) {
+      choose_of<Act::present>([](const auto&) { return true; });
+    }
   }
   // Guns against whoever has something against them, where it comes to that: up to the last seal.
   void bombard() {
@@ -308,13 +340,11 @@ class Tension {
     }
   }
 
-  // A march mostly; where the pile of generals is out, or an ally stands in a capital, what tells.
+  // A march mostly; where an ally stands in the capital, or the pile of generals is out, what
+  // tells.
   Action some_action() {
+    if (has_guests(common().asked)) return Action::draft;
     if (common().deck == 0 && below(2) == 0) return Action::generals;
-    for (int owner = 0; owner < common().setup.seats; ++owner) {
-      const Tile capital = capital_of(common(), seat_at(owner));
-      if (has_foreigners(common(), seat_at(owner), capital)) return Action::draft;
-    }
     return below(3) > 0 ? Action::march : static_cast<Action>(below(7));
   }
   void choose(Action action) {
