@@ -165,9 +165,11 @@ void list_new_units(const Board& board, const Common& common, unsigned units, Ch
 void list_upgrades(const Board& board, const Position& position, unsigned units, Tile tile,
                    Choices& choices) {
   const Common& common = position.common;
-  for (int u = 0; u < kUnits; ++u) {
+  const ByState& here = position.units[at(tile)];
+  for (std::size_t u = 0; u < kUnits; ++u) {
+    if (is_none(here[u])) continue;
     const auto unit = static_cast<Unit>(u);
-    unsigned left = board.unit[at(unit)].upgrades & units;
+    unsigned left = board.unit[u].upgrades & units;
     if (left == 0 || can_be_upgraded(position, common.asked, tile, unit) <= 0) continue;
     for (; left != 0; left &= left - 1) {
       const auto into = static_cast<Unit>(std::countr_zero(left));

@@ -84,28 +84,40 @@ void ask_march(Play& play) {
   if (!has_any_way(play.board, play.position)) end_march(play);
 }
 
+// Whether anybody of the tile could go otherwise than from land to land.
+bool can_cross(const Mover& mover, Tile tile) {
+  if (mover.reinforces || mover.is_sea(tile)) return true;
+  const TileSet seas = mover.common.near[at(tile)] & mover.board.sea & ~mover.closed;
+  return mover.is_port(tile) && seas != 0;
+}
+
 void list_takes(const Mover& mover, Tile tile, const Mover::Band& band,
                 const Mover::Grounds& grounds, Choices& choices) {
-  const Marching& marching = mover.position.marching;
   if (is_barred(mover, tile)) return;
   const ByState& here = mover.position.units[at(tile)];
+  const ByState& taken = mover.position.marching.group;
   const TileSet ways = mover.reinforces ? 0 : mover.steps_on_land(tile, band);
+  const bool crosses = can_cross(mover, tile);
   for (std::size_t u = 0; u < kUnits; ++u) {
     if (is_finished(here[u])) continue;
     const auto unit = static_cast<Unit>(u);
-    // On land it does not matter how many go.
+    // By land it does not matter how many go.
     unsigned surely = 0;
-    for (std::size_t s = 0; s < at(State::finished) && ways != 0; ++s) {
-      if ((ways & grounds[at(group_of(unit))][s]) != 0) surely |= 1U << s;
+    unsigned open = 0;
+    for (std::size_t s = 0; s < at(State::finished); ++s) {
+      if (here[u][s] == 0 || taken[u][s] > 0) continue;
+      const bool on_land = (ways & grounds[at(group_of(unit))][s]) != 0;
+      if (on_land) surely |= 1U << s;
+      if (on_land || crosses) open |= 1U << s;
     }
-    const int most = std::max({here[u][0], here[u][1], here[u][2]});
-    for (int count = 1; count <= most; ++count) {
-      for (std::size_t s = 0; s < at(State::finished); ++s) {
-        if (here[u][s] < count || marching.group[u][s] > 0) continue;
+    for (int count = 1; open != 0; ++count) {
+      for (unsigned left = open; left != 0; left &= left - 1) {
+        const auto s = static_cast<std::size_t>(std::countr_zero(left));
         const auto state = static_cast<State>(s);
         if ((surely >> s & 1U) != 0 || can_join(mover, tile, band, unit, count, state)) {
           choices.push_back(make_choice<Act::take>(tile, unit, count, state));
         }
+        if (here[u][s] == count) open &= ~(1U << s);
       }
     }
   }
@@ -235,9 +247,9 @@ Refused why_not_pass_march(const Position& position) {
 void list_marches(const Board& board, const Position& position, Choices& choices) {
   const Mover mover = Mover::of(board, position);
   const Marching& marching = position.marching;
-  const Mover::Grounds grounds = mover.grounds();
   if (!has_group(marching)) {
     const Mover::Band nobody;
+    const Mover::Grounds grounds = mover.grounds();
     for (TileSet left = stacks_of(position.common, mover.seat); left != 0; left &= left - 1) {
       list_takes(mover, static_cast<Tile>(std::countr_zero(left)), nobody, grounds, choices);
     }
@@ -247,7 +259,7 @@ void list_marches(const Board& board, const Position& position, Choices& choices
   }
   const Mover::Band band = mover.band_of(marching.group);
   const bool grows = !marching.on_the_way && !marching.by_hold && named_ships(marching) == 0;
-  if (grows) list_takes(mover, static_cast<Tile>(marching.from), band, grounds, choices);
+  if (grows) list_takes(mover, static_cast<Tile>(marching.from), band, mover.grounds(), choices);
   if (mover.reinforces) list_picks(mover, choices);
   list_carriers(mover, band, choices);
   list_ways(mover, band, choices);

@@ -12,6 +12,15 @@ namespace {
 // subtract as their bytes do.
 using Fours = std::array<std::uint32_t, kUnits>;
 Fours in_fours(const ByState& units) { return std::bit_cast<Fours>(units); }
+// No tile has so many units that a sum of these bytes would be more than one.
+int sum_of_four(std::uint32_t four) { return static_cast<int>(four * 0x01010101U >> 24U); }
+int sum_of_units(const ByState& units, int first, int end) {
+  std::uint32_t sum = 0;
+  for (int u = first; u < end; ++u) {
+    sum += std::bit_cast<std::uint32_t>(units[static_cast<std::size_t>(u)]);
+  }
+  return sum_of_four(sum);
+}
 
 template <std::size_t First, std::size_t N>
 void move_kinds(Counts& from, int there, Counts& to, int moved) {
@@ -30,13 +39,11 @@ void move_kinds(Counts& from, int there, Counts& to, int moved) {
 
 }  // namespace
 
-int count_of(const ByState& units, Unit unit) { return total(units[at(unit)]); }
+int count_of(const ByState& units, Unit unit) {
+  return sum_of_four(std::bit_cast<std::uint32_t>(units[at(unit)]));
+}
 int in_group(const ByState& units, Group group) {
-  int sum = 0;
-  for (int u = first_unit(group); u < end_unit(group); ++u) {
-    sum += count_of(units, static_cast<Unit>(u));
-  }
-  return sum;
+  return sum_of_units(units, first_unit(group), end_unit(group));
 }
 int in_group(const Counts& units, Group group) {
   int sum = 0;
@@ -45,9 +52,7 @@ int in_group(const Counts& units, Group group) {
   return sum;
 }
 int ships_in(const ByState& units) { return in_group(units, Group::ships); }
-int regiments_in(const ByState& units) {
-  return in_group(units, Group::infantry) + in_group(units, Group::cavalry);
-}
+int regiments_in(const ByState& units) { return sum_of_units(units, 0, kRegimentKinds); }
 int ships_in(const Counts& units) { return in_group(units, Group::ships); }
 int regiments_in(const Counts& units) {
   return in_group(units, Group::infantry) + in_group(units, Group::cavalry);
