@@ -25,6 +25,7 @@ class Foreseen {
     if (common.ask == Ask::draft) out["costs"] = costs();
     const bool moves = common.ask == Ask::march || common.ask == Ask::reinforce;
     if (moves && table_.marching.from == kNobody) out["groups"] = groups();
+    if (common.ask == Ask::march) out["arrivals"] = arrivals();
     return out;
   }
 
@@ -195,6 +196,26 @@ class Foreseen {
           json::object{{"choice", text_of(choice)},
                        {"food", table_.common.food[at(seat_)] - after.common.food[at(seat_)]},
                        {"metal", table_.common.metal[at(seat_)] - after.common.metal[at(seat_)]}});
+    }
+    return out;
+  }
+
+  // What upkeep and neutral tiles come to when the open group has gone where nobody fights it.
+  json::array arrivals() const {
+    Choices choices;
+    if (table_.marching.from != kNobody) list_marches(board_, table_, choices);
+    json::array out;
+    for (const Choice& choice : choices) {
+      if (act_of(choice) != Act::go) continue;
+      const Tile to = arg_of<Act::go>(choice);
+      if (has_enemies(table_.common, seat_, to)) continue;
+      Position after = table_;
+      Events silence;
+      Play play{board_, after, silence};
+      go_in_peace(play, to);
+      out.push_back(json::object{{"choice", text_of(choice)},
+                                 {"fee", upkeep_of(board_, after, seat_)},
+                                 {"neutral", neutral_tiles_of(after.common, seat_)}});
     }
     return out;
   }

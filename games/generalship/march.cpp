@@ -277,34 +277,50 @@ void apply_take(Play& play, Tile tile, Unit unit, int count, State state) {
   play.position.marching.group[at(unit)][at(state)] = byte(count);
 }
 
-void apply_go(Play& play, Tile to) {
+namespace {
+
+Marching leave(Play& play, const Mover& mover, Tile to) {
   Position& position = play.position;
-  Common& common = play.common;
-  const Mover mover = Mover::of(play.board, position);
   const Marching marching = position.marching;
-  const auto from = static_cast<Tile>(marching.from);
-  const Seat seat = mover.seat;
-  const bool arrives = mover.reinforces && common.battle.tile == at(to);
-  const bool attacks = !mover.reinforces && has_enemies(common, seat, to);
-  const ByState after = mover.after_step(from, marching.group, to);
   finish_carriers(position, mover, marching, to);
   if (marching.by_hold) drop_hold(position, marching);
   position.marching = {};
-  if (attacks) return attack(play, mover, from, marching.group, to);
-  if (arrives) {
-    join_battle(play, seat, from, marching.group);
+  return marching;
+}
+
+ByState step_in_peace(Play& play, const Mover& mover, Tile to) {
+  const auto from = static_cast<Tile>(play.position.marching.from);
+  const ByState after = mover.after_step(from, play.position.marching.group, to);
+  const Marching marching = leave(play, mover, to);
+  tell_march(play, mover.seat, from, to, marching.group);
+  shift(play.position, mover.seat, from, to, marching.group, after);
+  take_over(play, mover.seat, to);
+  return after;
+}
+
+}  // namespace
+
+void go_in_peace(Play& play, Tile to) {
+  step_in_peace(play, Mover::of(play.board, play.position), to);
+}
+
+void apply_go(Play& play, Tile to) {
+  Position& position = play.position;
+  const Mover mover = Mover::of(play.board, position);
+  const auto from = static_cast<Tile>(position.marching.from);
+  const Seat seat = mover.seat;
+  if (!mover.reinforces && has_enemies(play.common, seat, to)) {
+    return attack(play, mover, from, leave(play, mover, to).group, to);
+  }
+  if (mover.reinforces && play.common.battle.tile == at(to)) {
+    join_battle(play, seat, from, leave(play, mover, to).group);
     return go_on_reinforcing(play);
   }
-  tell_march(play, seat, from, to, marching.group);
-  shift(position, seat, from, to, marching.group, after);
-  take_over(play, seat, to);
-  if (mover.reinforces) {
-    position.marching.from = static_cast<std::uint8_t>(to);
-    position.marching.group = after;
-    position.marching.on_the_way = true;
-    return;
-  }
-  ask_march(play);
+  const ByState after = step_in_peace(play, mover, to);
+  if (!mover.reinforces) return ask_march(play);
+  position.marching.from = static_cast<std::uint8_t>(to);
+  position.marching.group = after;
+  position.marching.on_the_way = true;
 }
 
 void apply_pass_march(Play& play) {

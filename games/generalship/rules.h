@@ -244,6 +244,7 @@ void apply_take(Play& play, Tile tile, Unit unit, int count, State state);
 void apply_by(Play& play, Unit unit, State state);
 void apply_sail(Play& play, Tile tile, int squadron);
 void apply_go(Play& play, Tile to);
+void go_in_peace(Play& play, Tile to);  // where no enemy stands; nobody is asked anything then
 void apply_land(Play& play, Tile to);
 void apply_pass_march(Play& play);
 

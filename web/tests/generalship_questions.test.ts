@@ -132,7 +132,7 @@ describe('the questions of Generalship', () => {
     expect(gestures).toEqual([{ back: 0, choices: [take.text] }]);
 
     const go: Choice = { act: 'go', text: 'go saxony', says: 'Go to Saxony', tile: 'saxony' };
-    const marching = { from, units: { [String(take.unit)]: { fresh: Number(take.count) } } };
+    const marching = { from, units: { [String(take.unit)]: { fresh: Number(take.count) } }, squadron: 0 };
     const taken = { ...props, view: { ...props.view, marching }, choices: [go] };
     expect(litOf(taken)).toEqual(
       new Map([
@@ -147,6 +147,16 @@ describe('the questions of Generalship', () => {
     expect(gestures.at(-1)).toEqual({ back: 1, choices: [] });
     chooseTile(taken, 'poland', null, () => undefined);
     expect(asked).toEqual(['go poland']);
+    // The sentence has a stepper for the group, and says what the march does to the upkeep.
+    if (!ui.Sentence) throw new Error('no sentence');
+    const upkeep = { fee: 1, number: 1, free: 4, thrift: 0, stacks: [] };
+    const neutral = { tiles: 2, needed: 3, points: 1 };
+    learn({ upkeep, neutral, arrivals: [{ choice: go.text, fee: 3, neutral: 3 }] });
+    show(ui.Sentence, { ...taken });
+    expect(document.querySelector('[aria-label^="One fewer"]')).not.toBeNull();
+    expect(document.querySelector('[aria-label="Where to"]')?.textContent).toMatch(
+      /Saxony.*upkeep 2 more, 1 point at the settlement/,
+    );
   });
 
   it('a tile with several answers shows only its own', () => {

@@ -34,6 +34,7 @@ struct Met {
   int parts = 0;
   int prices = 0;
   int costs = 0;
+  int arrivals = 0;
   int groups = 0;
   int ways = 0;
 };
@@ -136,6 +137,26 @@ void look_at_costs(const Position& before, const Choice& choice, const Position&
   ADD_FAILURE() << text << " has no price";
 }
 
+// What upkeep is said to come to is what it is when the group has gone there.
+void look_at_arrival(const Position& before, const Choice& choice, const Position& after,
+                     Met& met) {
+  if (before.common.ask != Ask::march || act_of(choice) != Act::go) return;
+  const Seat seat = before.common.asked;
+  const bool fights = has_enemies(before.common, seat, arg_of<Act::go>(choice));
+  const std::string text = notation(the_game().vocabulary().acts, choice);
+  const json::object foreseen = of(before, seat);
+  bool found = false;
+  for (const json::value& one : foreseen.at("arrivals").as_array()) {
+    if (one.as_object().at("choice").as_string() != text) continue;
+    found = true;
+    if (after.common.ask != Ask::march || after.common.asked != seat) continue;  // gone on
+    EXPECT_EQ(number(one.as_object(), "fee"), upkeep_of(the_game().board(), after, seat)) << text;
+    EXPECT_EQ(number(one.as_object(), "neutral"), neutral_tiles_of(after.common, seat)) << text;
+    ++met.arrivals;
+  }
+  EXPECT_EQ(found, !fights) << text;
+}
+
 // All that is said to go together may be taken one after the other, and every stack that can move
 // has a group.
 void look_at_groups(const Position& position, Met& met) {
@@ -210,6 +231,7 @@ TEST(GeneralshipForesee, TellsWhatThenHappens) {
           look_at_answer(before, choice, after, met);
           look_at_alliance(before, choice, told, met);
           look_at_costs(before, choice, after, met);
+          look_at_arrival(before, choice, after, met);
           look_at_groups(before, met);
           if (before.common.ask != Ask::act) return;
           add_up_upkeep(before, met);
@@ -224,6 +246,7 @@ TEST(GeneralshipForesee, TellsWhatThenHappens) {
   EXPECT_GT(met.parts, 20);
   EXPECT_GT(met.prices, 10);
   EXPECT_GT(met.costs, 100);
+  EXPECT_GT(met.arrivals, 50);
   EXPECT_GT(met.groups, 100);
   EXPECT_GT(met.ways, 50);
 }

@@ -1,5 +1,6 @@
 // What is to come, as the server has told it for this table: upkeep and supply, totals of a combat, prices of alliances,
 // which units of a stack go together. Here it is kept; nothing is worked out.
+import type { Choice } from '../../table/wire';
 import type { GeneralshipProps } from './view';
 
 export interface StackFee {
@@ -21,6 +22,7 @@ export interface Foreseen {
   alliances?: { choice: string; price: number }[];
   costs?: { choice: string; food: number; metal: number }[]; // of drafts and upgrades
   groups?: Record<string, string[]>;
+  arrivals?: { choice: string; fee: number; neutral: number }[]; // where the open group may go in peace
 }
 
 let told = $state.raw<Foreseen>({});
@@ -30,6 +32,15 @@ let asked: unknown = null;
 export const foreseen = (): Foreseen => told;
 // The groups of the march, also while one of them is taken: whoever changes their mind takes another.
 export const groupsOf = (): Record<string, string[]> => groups;
+
+// How much more food the next upkeep takes if the group goes there, and how many neutral tiles are then held.
+export function arrivalsOf(targets: Map<string, Choice>): { tile: string; more: number; neutral: number }[] {
+  const now = told.upkeep?.fee ?? 0;
+  return [...targets].flatMap(([tile, choice]) => {
+    const found = told.arrivals?.find((one) => one.choice === choice.text);
+    return found ? [{ tile, more: found.fee - now, neutral: found.neutral }] : [];
+  });
+}
 
 export function learn(found: Foreseen): void {
   told = found;
