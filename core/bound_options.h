@@ -90,6 +90,19 @@ class BoundOptions {
     return options;
   }
 
+  // The word that each seat has by the setup: its colour, its nation.
+  std::vector<std::string> words_of_seats(const Setup& setup) const {
+    std::vector<std::string> words;
+    words.reserve(setup.seats);
+    for (std::size_t i = 0; i < specs_.size(); ++i) {
+      if (bound_[i].seat_bytes == nullptr) continue;
+      for (std::size_t seat = 0; seat < setup.seats; ++seat) {
+        words.push_back(specs_[i].words[(setup.*bound_[i].seat_bytes)[seat]]);
+      }
+    }
+    return words;
+  }
+
   // As an object, straight from the bytes: every view has it.
   void write(std::string_view name, const Setup& setup, JsonText& out) const {
     out.object(name);

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "games/generalship/foresee.h"
-#include "games/generalship/options.h"
 #include "games/generalship/rules.h"
 #include "games/generalship/vocabulary.h"
 #include "kit/acts.h"
@@ -166,14 +165,7 @@ const GameInfo& Generalship::info() {
 }
 
 Expected<Generalship> Generalship::load(const Files& files) {
-  Expected<Board> board = load_board(files);
-  if (!board) return std::unexpected(board.error());
-  Expected<Vocabulary> vocabulary = make_vocabulary(*board, files);
-  if (!vocabulary) return std::unexpected(vocabulary.error());
-  Generalship game;
-  game.board_ = std::move(*board);
-  game.vocabulary_ = std::move(*vocabulary);
-  return game;
+  return load_with(files, load_board, make_vocabulary);
 }
 
 std::optional<Fault> Generalship::why_not_options(int, const Options&) const {
@@ -182,19 +174,6 @@ std::optional<Fault> Generalship::why_not_options(int, const Options&) const {
 
 Position Generalship::start(int seats, const Options& options) const {
   return start_position(board_, setup_options().setup(seats, options));
-}
-
-Options Generalship::options(const Position& position) const {
-  return setup_options().options(position.common.setup);
-}
-
-std::vector<std::string> Generalship::seat_words(const Position& position) const {
-  std::vector<std::string> words;
-  words.reserve(static_cast<std::size_t>(seats(position)));
-  for (int seat = 0; seat < seats(position); ++seat) {
-    words.push_back(board_.nations->ids[position.common.setup.nations[seat]]);
-  }
-  return words;
 }
 
 Turn Generalship::turn(const Position& position) const {

@@ -8,29 +8,20 @@
 #include "core/game.h"
 #include "core/odds.h"
 #include "games/generalship/board.h"
+#include "games/generalship/options.h"
 #include "games/generalship/position.h"
 #include "games/generalship/view.h"
+#include "kit/board_game.h"
 
 namespace casus::generalship {
 
-class Generalship {
+class Generalship : public BoardGame<Generalship, Board, Position, View, setup_options> {
  public:
-  using Position = generalship::Position;
-  using View = generalship::View;
-
   static const GameInfo& info();
   static Expected<Generalship> load(const Files& files);
 
-  const Board& board() const { return board_; }
-  const std::string& board_hash() const { return board_.hash; }
-  Provenance provenance() const { return board_.provenance; }
-  const Vocabulary& vocabulary() const { return vocabulary_; }
-
   std::optional<Fault> why_not_options(int seats, const Options& options) const;
   Position start(int seats, const Options& options) const;
-  int seats(const Position& position) const { return position.common.setup.seats; }
-  Options options(const Position& position) const;
-  std::vector<std::string> seat_words(const Position& position) const;
 
   Turn turn(const Position& position) const;
   Prompt prompt(const Position& position, Seat seat) const;
@@ -58,10 +49,6 @@ class Generalship {
   static const std::vector<OddsArgument>& odds_arguments();
   Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
   std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
-
- private:
-  Board board_;
-  Vocabulary vocabulary_;
 };
 
 static_assert(GivesOdds<Generalship> && HasOddsCalculator<Generalship> && Foresees<Generalship>);

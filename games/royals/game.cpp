@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "games/royals/choices.h"
-#include "games/royals/options.h"
 #include "games/royals/position_check.h"
 #include "games/royals/refusals.h"
 #include "games/royals/rules.h"
@@ -76,15 +75,10 @@ const GameInfo& Royals::info() {
 }
 
 Expected<Royals> Royals::load(const Files& files) {
-  Expected<Board> board = load_board(files);
-  if (!board) return std::unexpected(board.error());
-  Expected<Vocabulary> vocabulary = make_vocabulary(*board, files);
-  if (!vocabulary) return std::unexpected(vocabulary.error());
-  Royals game;
-  game.board_ = std::move(*board);
-  game.vocabulary_ = std::move(*vocabulary);
+  Expected<Royals> game = load_with(files, load_board, make_vocabulary);
   const auto& specs = info().options;
-  if (game.board_.colours->ids != std::ranges::find(specs, "colours", &OptionSpec::id)->words) {
+  if (game &&
+      game->board_.colours->ids != std::ranges::find(specs, "colours", &OptionSpec::id)->words) {
     return casus::fault("bad_data", "colours.json: the ids must be those of the option colours");
   }
   return game;
@@ -111,19 +105,6 @@ Position Royals::start(int seats, const Options& options) const {
     if (!is_used(board_, seats, marker)) position.markers.owner[at(marker)] = kRemoved;
   }
   return position;
-}
-
-Options Royals::options(const Position& position) const {
-  return setup_options().options(position.common.setup);
-}
-
-std::vector<std::string> Royals::seat_words(const Position& position) const {
-  std::vector<std::string> words;
-  words.reserve(static_cast<std::size_t>(seats(position)));
-  for (int seat = 0; seat < seats(position); ++seat) {
-    words.push_back(board_.colours->ids[position.common.setup.colours[seat]]);
-  }
-  return words;
 }
 
 Turn Royals::turn(const Position& position) const {

@@ -8,29 +8,20 @@
 #include "core/game.h"
 #include "core/odds.h"
 #include "games/royals/board.h"
+#include "games/royals/options.h"
 #include "games/royals/position.h"
 #include "games/royals/view.h"
+#include "kit/board_game.h"
 
 namespace casus::royals {
 
-class Royals {
+class Royals : public BoardGame<Royals, Board, Position, View, setup_options> {
  public:
-  using Position = royals::Position;
-  using View = royals::View;
-
   static const GameInfo& info();
   static Expected<Royals> load(const Files& files);
 
-  const Board& board() const { return board_; }
-  const std::string& board_hash() const { return board_.hash; }
-  Provenance provenance() const { return board_.provenance; }
-  const Vocabulary& vocabulary() const { return vocabulary_; }
-
   std::optional<Fault> why_not_options(int seats, const Options& options) const;
   Position start(int seats, const Options& options) const;
-  int seats(const Position& position) const { return position.common.setup.seats; }
-  Options options(const Position& position) const;
-  std::vector<std::string> seat_words(const Position& position) const;
 
   Turn turn(const Position& position) const;
   Prompt prompt(const Position& position, Seat seat) const;
@@ -57,10 +48,6 @@ class Royals {
 
   static const std::vector<OddsArgument>& odds_arguments();
   Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
-
- private:
-  Board board_;
-  Vocabulary vocabulary_;
 };
 
 static_assert(HasOddsCalculator<Royals> && HasFormerJson<Royals>);

@@ -9,7 +9,6 @@
 #include "games/wallenstein/derived.h"
 #include "games/wallenstein/foresee.h"
 #include "games/wallenstein/odds.h"
-#include "games/wallenstein/options.h"
 #include "games/wallenstein/refusals.h"
 #include "games/wallenstein/rules.h"
 #include "games/wallenstein/vocabulary.h"
@@ -128,14 +127,8 @@ const GameInfo& Wallenstein::info() {
 }
 
 Expected<Wallenstein> Wallenstein::load(const Files& files) {
-  Expected<Board> board = load_board(files);
-  if (!board) return std::unexpected(board.error());
-  Expected<Vocabulary> vocabulary = make_vocabulary(*board, files);
-  if (!vocabulary) return std::unexpected(vocabulary.error());
-  Wallenstein game;
-  game.board_ = std::move(*board);
-  game.vocabulary_ = std::move(*vocabulary);
-  if (game.board_.colours->ids != info().options.back().words) {
+  Expected<Wallenstein> game = load_with(files, load_board, make_vocabulary);
+  if (game && game->board_.colours->ids != info().options.back().words) {
     return casus::fault("bad_data", "colours.json: the ids must be those of the option colours");
   }
   return game;
@@ -167,19 +160,6 @@ Position Wallenstein::start(int seats, const Options& options) const {
   common.active = seat_at(setup.first);
   common.ask = Ask::draft_row;
   return position;
-}
-
-Options Wallenstein::options(const Position& position) const {
-  return setup_options().options(position.common.setup);
-}
-
-std::vector<std::string> Wallenstein::seat_words(const Position& position) const {
-  std::vector<std::string> words;
-  words.reserve(static_cast<std::size_t>(seats(position)));
-  for (int seat = 0; seat < seats(position); ++seat) {
-    words.push_back(board_.colours->ids[position.common.setup.colours[seat]]);
-  }
-  return words;
 }
 
 Turn Wallenstein::turn(const Position& position) const {

@@ -8,29 +8,20 @@
 #include "core/game.h"
 #include "core/odds.h"
 #include "games/wallenstein/board.h"
+#include "games/wallenstein/options.h"
 #include "games/wallenstein/position.h"
 #include "games/wallenstein/view.h"
+#include "kit/board_game.h"
 
 namespace casus::wallenstein {
 
-class Wallenstein {
+class Wallenstein : public BoardGame<Wallenstein, Board, Position, View, setup_options> {
  public:
-  using Position = wallenstein::Position;
-  using View = wallenstein::View;
-
   static const GameInfo& info();
   static Expected<Wallenstein> load(const Files& files);
 
-  const Board& board() const { return board_; }
-  const std::string& board_hash() const { return board_.hash; }
-  Provenance provenance() const { return board_.provenance; }
-  const Vocabulary& vocabulary() const { return vocabulary_; }
-
   std::optional<Fault> why_not_options(int seats, const Options& options) const;
   Position start(int seats, const Options& options) const;
-  int seats(const Position& position) const { return position.common.setup.seats; }
-  Options options(const Position& position) const;
-  std::vector<std::string> seat_words(const Position& position) const;
 
   Turn turn(const Position& position) const;
   Prompt prompt(const Position& position, Seat seat) const;
@@ -61,10 +52,6 @@ class Wallenstein {
   std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
   // In winter: one's revolts in the order of the list. Which comes first seldom matters.
   std::optional<Choice> usual(const Position& position, Seat seat) const;
-
- private:
-  Board board_;
-  Vocabulary vocabulary_;
 };
 
 static_assert(GivesOdds<Wallenstein> && HasOddsCalculator<Wallenstein> && Foresees<Wallenstein>);

@@ -1,7 +1,6 @@
 #include "games/sample_game/game.h"
 
 #include "games/sample_game/choices.h"
-#include "games/sample_game/options.h"
 #include "games/sample_game/refusals.h"
 #include "games/sample_game/rules.h"
 #include "games/sample_game/vocabulary.h"
@@ -42,14 +41,7 @@ const GameInfo& SampleGame::info() {
 }
 
 Expected<SampleGame> SampleGame::load(const Files& files) {
-  Expected<Board> board = load_board(files);
-  if (!board) return std::unexpected(board.error());
-  Expected<Vocabulary> vocabulary = make_vocabulary(*board, files);
-  if (!vocabulary) return std::unexpected(vocabulary.error());
-  SampleGame game;
-  game.board_ = std::move(*board);
-  game.vocabulary_ = std::move(*vocabulary);
-  return game;
+  return load_with(files, load_board, make_vocabulary);
 }
 
 std::optional<Fault> SampleGame::why_not_options(int, const Options&) const { return std::nullopt; }
@@ -59,19 +51,6 @@ Position SampleGame::start(int seats, const Options& options) const {
   position.common.setup = setup_options().setup(seats, options);
   position.pile = board_.copies;
   return position;
-}
-
-Options SampleGame::options(const Position& position) const {
-  return setup_options().options(position.common.setup);
-}
-
-std::vector<std::string> SampleGame::seat_words(const Position& position) const {
-  const Setup& setup = position.common.setup;
-  std::vector<std::string> words;
-  for (std::size_t i = 0; i < setup.seats; ++i) {
-    words.push_back(setup_options().specs()[1].words[setup.colours[i]]);
-  }
-  return words;
 }
 
 Turn SampleGame::turn(const Position& position) const {

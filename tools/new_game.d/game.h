@@ -7,29 +7,20 @@
 
 #include "core/game.h"
 #include "games/sample_game/board.h"
+#include "games/sample_game/options.h"
 #include "games/sample_game/position.h"
 #include "games/sample_game/view.h"
+#include "kit/board_game.h"
 
 namespace casus::sample_game {
 
-class SampleGame {
+class SampleGame : public BoardGame<SampleGame, Board, Position, View, setup_options> {
  public:
-  using Position = sample_game::Position;
-  using View = sample_game::View;
-
   static const GameInfo& info();
   static Expected<SampleGame> load(const Files& files);
 
-  const Board& board() const { return board_; }
-  const std::string& board_hash() const { return board_.hash; }
-  Provenance provenance() const { return board_.provenance; }
-  const Vocabulary& vocabulary() const { return vocabulary_; }
-
   std::optional<Fault> why_not_options(int seats, const Options& options) const;
   Position start(int seats, const Options& options) const;
-  int seats(const Position& position) const { return position.common.setup.seats; }
-  Options options(const Position& position) const;
-  std::vector<std::string> seat_words(const Position& position) const;
 
   Turn turn(const Position& position) const;
   Prompt prompt(const Position& position, Seat seat) const;
@@ -51,10 +42,6 @@ class SampleGame {
   Expected<Position> read_position(const json::value& value) const;
   std::optional<Impossible> why_impossible(const Position& position) const;
   std::string picture(const View& view) const;
-
- private:
-  Board board_;
-  Vocabulary vocabulary_;
 };
 
 static_assert(Game<SampleGame>);
