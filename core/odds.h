@@ -70,8 +70,8 @@ struct OddsAnswer {
   std::vector<OddsOutcome> in_short = {};  // sums of outcomes that people look at first
 };
 
-// Half of the 95 % interval of a chance that was seen in so many samples: Wilson's, which also means
-// something where nothing else was ever seen.
+// Half of the 95 % interval of a chance that was seen in so many samples: Wilson's, which also
+// means something where nothing else was ever seen.
 double half_width(double chance, double samples);
 
 // The odds that a calculator works out exactly.
