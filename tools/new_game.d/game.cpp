@@ -85,7 +85,7 @@ std::optional<Refusal> SampleGame::why_not(const Position& position, Seat seat,
 }
 
 void SampleGame::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
-  SampleActs::apply(board_, position, seat, choice, events);
+  SampleActs::apply(board_, position, seat, choice, position.common.ask, events);
 }
 
 bool SampleGame::outcomes(const Position& position, Outcomes& outcomes) const {
