@@ -1,4 +1,5 @@
 // Draft and upgrade: units for population and resources, better ones for battles fought.
+#include "games/generalship/kinds.h"
 #include "games/generalship/rules.h"
 
 namespace casus::generalship {
@@ -11,6 +12,7 @@ bool is_known(const Board& board, const Common& common, Unit unit) {
 
 bool has_pieces(const Board& board, const Common& common, Unit unit) {
   int pieces = 0;
+#pragma GCC unroll 4
   for (const Counts& of_seat : common.pieces) pieces += of_seat[at(unit)];
   return pieces < board.unit[at(unit)].pieces;
 }
@@ -165,11 +167,9 @@ void list_new_units(const Board& board, const Common& common, unsigned units, Ch
 void list_upgrades(const Board& board, const Position& position, unsigned units, Tile tile,
                    Choices& choices) {
   const Common& common = position.common;
-  const ByState& here = position.units[at(tile)];
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    if (is_none(here[u])) continue;
-    const auto unit = static_cast<Unit>(u);
-    unsigned left = board.unit[u].upgrades & units;
+  for (unsigned kinds = kinds_in(position.units[at(tile)]); kinds != 0; kinds &= kinds - 1) {
+    const auto unit = static_cast<Unit>(std::countr_zero(kinds));
+    unsigned left = board.unit[at(unit)].upgrades & units;
     if (left == 0 || can_be_upgraded(position, common.asked, tile, unit) <= 0) continue;
     for (; left != 0; left &= left - 1) {
       const auto into = static_cast<Unit>(std::countr_zero(left));

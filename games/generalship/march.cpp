@@ -1,6 +1,7 @@
 // March: groups of units move from tile to tile, take over neutral tiles and attack. Units that
 // come to a battle as reinforcements move in the same way.
 #include "games/generalship/boarding.h"
+#include "games/generalship/kinds.h"
 #include "games/generalship/reinforcement.h"
 
 namespace casus::generalship {
@@ -47,8 +48,8 @@ bool is_barred(const Mover& mover, Tile tile) {
 bool can_leave(const Mover& mover, Tile tile) {
   const Mover::Band nobody;
   const ByState& here = mover.position.units[at(tile)];
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    if (is_finished(here[u])) continue;
+  for (unsigned kinds = kinds_in(here, kNotFinished); kinds != 0; kinds &= kinds - 1) {
+    const auto u = static_cast<std::size_t>(std::countr_zero(kinds));
     const auto unit = static_cast<Unit>(u);
     for (std::size_t s = 0; s < at(State::finished); ++s) {
       if (here[u][s] == 0) continue;
@@ -98,8 +99,8 @@ void list_takes(const Mover& mover, Tile tile, const Mover::Band& band,
   const ByState& taken = mover.position.marching.group;
   const TileSet ways = mover.reinforces ? 0 : mover.steps_on_land(tile, band);
   const bool crosses = can_cross(mover, tile);
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    if (is_finished(here[u])) continue;
+  for (unsigned kinds = kinds_in(here, kNotFinished); kinds != 0; kinds &= kinds - 1) {
+    const auto u = static_cast<std::size_t>(std::countr_zero(kinds));
     const auto unit = static_cast<Unit>(u);
     // By land it does not matter how many go.
     unsigned surely = 0;

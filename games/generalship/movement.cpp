@@ -1,5 +1,7 @@
 #include "games/generalship/movement.h"
 
+#include "games/generalship/kinds.h"
+
 namespace casus::generalship {
 namespace {
 
@@ -7,8 +9,8 @@ int spent(State state) { return static_cast<int>(state); }
 
 template <class Visit>
 void each_unit(const ByState& group, const Visit& visit) {
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    if (is_none(group[u])) continue;
+  for (unsigned kinds = kinds_in(group); kinds != 0; kinds &= kinds - 1) {
+    const auto u = static_cast<std::size_t>(std::countr_zero(kinds));
     for (std::size_t s = 0; s < kStates; ++s) {
       if (group[u][s] > 0) visit(static_cast<Unit>(u), static_cast<State>(s), group[u][s]);
     }
@@ -51,8 +53,8 @@ void Mover::join(Band& band, Unit unit, State state, int count) const {
 
 Mover::Band Mover::band_of(const ByState& group) const {
   Band band;
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    if (is_none(group[u])) continue;
+  for (unsigned kinds = kinds_in(group); kinds != 0; kinds &= kinds - 1) {
+    const auto u = static_cast<std::size_t>(std::countr_zero(kinds));
     // Later states have fewer points.
     std::size_t last = kStates - 1;
     while (group[u][last] == 0) --last;

@@ -1,4 +1,5 @@
 // Settlement: points for neutral tiles, the upkeep of units, and the order of play.
+#include "games/generalship/kinds.h"
 #include "games/generalship/rules.h"
 
 namespace casus::generalship {
@@ -57,8 +58,8 @@ StackUpkeep upkeep_of_stack(const Board& board, const Position& position, std::s
                             bool isolated) {
   StackUpkeep stack;
   if (isolated) stack.counts = kIsolated;
-  for (std::size_t u = 0; u < kUnits; ++u) {
-    if (is_none(position.units[tile][u])) continue;
+  for (unsigned kinds = kinds_in(position.units[tile]); kinds != 0; kinds &= kinds - 1) {
+    const auto u = static_cast<std::size_t>(std::countr_zero(kinds));
     stack.halves += board.unit[u].half_size * count_of(position.units[tile], static_cast<Unit>(u));
   }
   stack.fee = std::max(0, stack.halves * stack.counts / 2 - board.figures.free_size);

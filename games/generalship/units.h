@@ -12,9 +12,6 @@ namespace casus::generalship {
 inline bool is_none(const std::array<std::uint8_t, kStates>& states) {
   return std::bit_cast<std::uint32_t>(states) == 0;
 }
-inline bool is_finished(const std::array<std::uint8_t, kStates>& states) {
-  return (states[0] | states[1] | states[2]) == 0;
-}
 
 int count_of(const ByState& units, Unit unit);
 int in_group(const ByState& units, Group group);

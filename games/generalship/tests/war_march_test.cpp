@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/generalship/choices.h"
+#include "games/generalship/kinds.h"
 #include "games/generalship/tests/given.h"
 #include "games/generalship/tests/tense.h"
 #include "games/generalship/tests/war_oracle.h"
@@ -227,6 +228,21 @@ void check_reinforcement(const Position& position, Seen& seen) {
 // rule: generalship.reinforce.reach generalship.reinforce.plain
 // rule: generalship.ability.move_inf generalship.ability.move_cav generalship.ability.move_ship
 // rule: generalship.ability.cav_mountain generalship.ability.amphibious
+TEST(GeneralshipWarMarch, kinds_are_found_as_one_by_one) {
+  for (std::size_t unit = 0; unit < kUnits; ++unit) {
+    for (std::size_t state = 0; state < kStates; ++state) {
+      ByState units{};
+      units[unit][state] = 200;
+      EXPECT_EQ(kinds_in(units), 1U << unit);
+      EXPECT_EQ(kinds_in(units, kNotFinished), state == at(State::finished) ? 0 : 1U << unit);
+      units[(unit + 4) % kUnits][at(State::finished)] = 1;
+      for (const std::uint32_t states : {kAnyState, kNotFinished}) {
+        EXPECT_EQ(kinds_in(units, states), plain::kinds_in(units, states));
+      }
+    }
+  }
+}
+
 TEST(GeneralshipWarMarch, every_unit_of_random_marches_goes_where_the_rulebook_lets_it) {
   Seen seen;
   for (int i = 0; i < 150 && !HasFailure(); ++i) {
