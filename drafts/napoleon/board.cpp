@@ -169,7 +169,9 @@ class Loader : BoardReader {
          "vassal", "alliance", "declare_wars", "minor", "confine", "lift_blockade", "no_aid",
          "all"},
         {}};
-    for (const Reader& row : rows("concessions.json", {"condition", "summary"})) {
+    const Rows lists = rows("concessions.json", {"name", "condition", "summary"});
+    board_.items = words("item", lists);
+    for (const Reader& row : lists) {
       Concession concession;
       concession.defeated = static_cast<Nation>(row["defeated"].word(*board_.powers));
       concession.item = byte(row["item"].number(1, kItems));
@@ -214,6 +216,12 @@ class Loader : BoardReader {
       army.most = byte(row["most"].number(0, 12));
       board_.armies.push_back(army);
     }
+    const Rows fleets = rows("fleets.json", kNavies);
+    for (const Reader& row : fleets) {
+      const auto navy = static_cast<std::size_t>(row["id"].word(*board_.powers));
+      if (navy >= kNavies) return row["id"].fail("has no navy");
+      board_.fleets[navy] = {byte(row["dice"].number(0, 8)), byte(row["pips"].number(0, 20))};
+    }
     for (const Reader& row : rows("seats.json")) {
       const auto scenario = static_cast<std::size_t>(row["scenario"].word(scenarios()));
       const auto players = static_cast<std::size_t>(row["players"].number(2, kSeats));
@@ -233,7 +241,6 @@ class Loader : BoardReader {
     page_rows("names.json", 72);
     page_rows("historical_stars.json", 55);
     page_rows("calendar.json", kTurns);
-    page_rows("fleets.json", 9);
     page_rows("relations.json", 15);
   }
 

@@ -68,6 +68,7 @@ struct Board {
   DomainPtr regions;
   DomainPtr powers;
   DomainPtr seas;
+  DomainPtr items;  // of the lists of concessions
 
   Graph<kRegions, Region> land;
   std::array<RegionSet, kRegions> closed{};  // neighbours over a strait that Britain shuts
@@ -104,6 +105,11 @@ struct Board {
   std::array<std::uint8_t, 4> concession_counts{};
   std::array<std::array<std::uint8_t, 2>, kNations> historical_defeat{};  // turn from 1; 0: none
   std::vector<FirstArmy> armies;
+  struct FirstFleet {
+    std::uint8_t dice = 0;
+    std::uint8_t pips = 0;
+  };
+  std::array<FirstFleet, kNavies> fleets{};
   // Points for breaking a treaty, by class of length (24, -36, -48, -60) and years left; 0:
   // forbidden.
   std::array<std::array<std::uint8_t, 6>, 4> breaking{};

@@ -78,11 +78,7 @@ Refused why_not_attack(const Board& board, const Position& position, Seat seat, 
 void apply_attack(Play& play, Power power, Region region, int a, int b) {
   Position& position = play.position;
   Battle& battle = position.battle;
-  const auto last_region = battle.last_region;
-  const auto last = battle.last;
   battle = {};
-  battle.last_region = last_region;
-  battle.last = last;
   battle.region = static_cast<std::uint8_t>(region);
   battle.lead = power;
   hold(position, region).fought = true;
@@ -274,6 +270,7 @@ Refused why_not_end_battles(const Board& board, const Position& position, Seat s
 void end_battles(Play& play, Seat) { next_baton(play); }
 
 void offer_battles(const Board& board, const Position& position, Seat seat, Sink& sink) {
+  offer_engagements(position, seat, sink);
   for (const Power power : PowerSet::all()) {
     if (sink.full() || !may_command(position, seat, power)) continue;
     for (const Region region : stands(board, position, PowerSet::of(power))) {
@@ -289,6 +286,7 @@ void offer_battles(const Board& board, const Position& position, Seat seat, Sink
 void list_battles(const Board& board, const Position& position, Seat seat, Choices& choices) {
   Sink sink(&choices);
   offer_battles(board, position, seat, sink);
+  sink.offer(make_choice<Act::defer>(), why_not_defer(position));
   sink.offer(make_choice<Act::end_battles>(), why_not_end_battles(board, position, seat));
 }
 

@@ -86,13 +86,19 @@ bool applies(const Board& board, const Position& position, Nation loser, Nation 
     case Effect::lift_blockade:
     case Effect::no_aid: return true;
     case Effect::corps: return nation(position, loser).corps_victor == kNone;
-    case Effect::declare_wars: return position.peace.ends_war;
+    case Effect::declare_wars: return position.peace.loser == kNone || position.peace.ends_war;
     case Effect::all: return false;
   }
   return false;
 }
 
 }  // namespace
+
+bool could_concede(const Board& board, const Position& position, Nation giver, Nation taker,
+                   const Concession& item) {
+  return !is_taken(position, giver, taker, item.item) &&
+         applies(board, position, giver, taker, item);
+}
 
 const Concession* find_item(const Board& board, Nation loser, Nation victor, int item) {
   for (const Concession& each : board.concessions) {
@@ -136,23 +142,36 @@ Refused why_not_item(const Board& board, const Position& position, int item) {
 bool takes_state(const Concession& concession) {
   return concession.effect == Effect::client || concession.effect == Effect::minor;
 }
+// By which item of the loser's list a state of its own changes hands.
+const Concession* item_for_state(const Board& board, const Position& position, Power of) {
+  const Effect effect = is_minor(of) ? Effect::minor : Effect::client;
+  for (int item = 1; item <= kItems; ++item) {
+    const Concession* found = find_item(board, loser_of(position), victor_of(position), item);
+    if (found != nullptr && found->effect == effect) return found;
+  }
+  return nullptr;
+}
+Item word_of(const Board& board, const Concession& concession) {
+  return static_cast<Item>(&concession - board.concessions.data());
+}
 }  // namespace
 
-Refused why_not_take_item(const Board& board, const Position& position, int item) {
-  if (auto no = why_not_item(board, position, item)) return no;
-  const Concession& found = *find_item(board, loser_of(position), victor_of(position), item);
+Refused why_not_take_item(const Board& board, const Position& position, Item item) {
+  const Concession& found = board.concessions[at(item)];
+  if (&found != find_item(board, loser_of(position), victor_of(position), found.item)) {
+    return refuse<Why::no_such_item>();
+  }
+  if (auto no = why_not_item(board, position, found.item)) return no;
   const bool other_act = takes_state(found) || found.effect == Effect::length;
   return other_act ? refuse<Why::no_such_item>() : Refused{};
 }
-Refused why_not_take_state(const Board& board, const Position& position, int item, Power of) {
-  if (auto no = why_not_item(board, position, item)) return no;
-  const Concession& found = *find_item(board, loser_of(position), victor_of(position), item);
-  if (!takes_state(found)) return refuse<Why::no_such_item>();
-  if (!is_state(of) || is_minor(of) != (found.effect == Effect::minor) ||
-      !(state(position, of).patron == loser_of(position))) {
+Refused why_not_take_state(const Board& board, const Position& position, Power of) {
+  if (!is_state(of) || !(state(position, of).patron == loser_of(position))) {
     return refuse<Why::no_such_state>(of);
   }
-  return {};
+  const Concession* found = item_for_state(board, position, of);
+  return found == nullptr ? refuse<Why::no_such_item>()
+                          : why_not_item(board, position, found->item);
 }
 Refused why_not_change_length(const Board& board, const Position& position) {
   const Nation loser = loser_of(position);
@@ -165,14 +184,14 @@ Refused why_not_change_length(const Board& board, const Position& position) {
 }
 void list_concessions(const Board& board, const Position& position, Choices& choices) {
   Sink sink(&choices);
-  for (int item = 1; item <= kItems; ++item) {
+  for (const Concession& each : board.concessions) {
+    if (each.defeated != loser_of(position)) continue;
+    const Item item = word_of(board, each);
     sink.offer(make_choice<Act::take_item>(item), why_not_take_item(board, position, item));
   }
-  for (int item = 1; item <= kItems; ++item) {
-    for (std::size_t s = kNations; s < kStatesEnd; ++s) {
-      sink.offer(make_choice<Act::take_state>(item, power_at(s)),
-                 why_not_take_state(board, position, item, power_at(s)));
-    }
+  for (std::size_t s = kNations; s < kStatesEnd; ++s) {
+    sink.offer(make_choice<Act::take_state>(power_at(s)),
+               why_not_take_state(board, position, power_at(s)));
   }
   sink.offer(make_choice<Act::longer>(), why_not_change_length(board, position));
   sink.offer(make_choice<Act::shorter>(), why_not_change_length(board, position));
@@ -227,10 +246,12 @@ void owe_wars(Play& play, Nation victor) {
   };
   russia.wars_owed = byte((owes(Power::sweden) ? 1 : 0) | (owes(Power::ottomans) ? 2 : 0));
   russia.owed_by = byte(position.turn.turn + kTurnsOfYear);
+  if (enemies_of(position, victor).without(Power::russia).empty()) return;
+  // Where it was agreed upon, nobody has lost.
+  if (position.peace.loser == kNone)
+    position.peace.loser = static_cast<std::uint8_t>(Power::russia);
   position.peace.aim_of = static_cast<std::uint8_t>(victor);
-  if (!enemies_of(position, victor).without(Power::russia).empty()) {
-    position.frames.push(Ask::target);
-  }
+  position.frames.push(Ask::target);
 }
 }  // namespace
 
@@ -243,7 +264,7 @@ void concede(Play& play, Nation loser, Nation victor, const Concession& concessi
   } else {
     own.taken = byte(own.taken | 1 << (concession.item - 1));
   }
-  play.events.tell<EventKind::conceded_item>(loser, victor, concession.item);
+  play.events.tell<EventKind::conceded_item>(loser, victor, word_of(play.board, concession));
   switch (concession.effect) {
     case Effect::cede: return cede_regions(play, loser, victor, concession.regions);
     case Effect::cede_corps:
@@ -276,18 +297,19 @@ void concede(Play& play, Nation loser, Nation victor, const Concession& concessi
   }
 }
 
-void apply_take_item(Play& play, int item) {
+void apply_take_item(Play& play, Item item) {
   Position& position = play.position;
   const Nation loser = loser_of(position);
   const Nation victor = victor_of(position);
   next_pick(play);
-  concede(play, loser, victor, *find_item(play.board, loser, victor, item));
+  concede(play, loser, victor, play.board.concessions[at(item)]);
   go_on(play);
 }
-void apply_take_state(Play& play, int item, Power of) {
+void apply_take_state(Play& play, Power of) {
   Position& position = play.position;
   const Nation loser = loser_of(position);
   const Nation victor = victor_of(position);
+  const int item = item_for_state(play.board, position, of)->item;
   next_pick(play);
   concede_state(play, loser, victor, item, of);
   go_on(play);
@@ -339,6 +361,7 @@ void apply_against(Play& play, Nation n) {
   russia.wars_owed |= 4;
   russia.owed_target = static_cast<std::uint8_t>(n);
   play.position.frames.pop();
+  if (!play.position.frames.holds(Ask::concession)) play.position.peace = {};
   play.events.tell<EventKind::target_named>(n);
   go_on(play);
 }
@@ -388,6 +411,26 @@ void apply_raise_die(Play& play, Region region) {
 
 // --- the expeditionary corps ---
 
+// It goes back to its nation, if that has room for a die.
+void release_corps(Play& play, Nation giver) {
+  Position& position = play.position;
+  NationState& own = nation(position, giver);
+  const Power corps = corps_of(giver);
+  Die& die = dice_of(play.board, position, corps).front();
+  own.corps_victor = kNone;
+  own.corps_until = 0;
+  own.corps_called = false;
+  if (!is_on_map(die)) return;
+  const Region region = region_at(die.region);
+  const int pips = die.pips;
+  die = {};
+  if (has_free_die(play.board, position, giver)) {
+    add_die(play.board, position, giver, region, pips);
+  }
+  play.events.tell<EventKind::corps_ended>(corps);
+  leave_region(play, region);
+}
+
 Refused why_not_call_corps(const Position& position, Seat seat, Nation n, Nation giver) {
   if (!is_nation(n) || seat_of(position, n) != seat || !acts_now(position, n)) {
     return refuse<Why::not_yours>(n);
@@ -410,17 +453,27 @@ void apply_call_corps(Play& play, Nation n, Nation giver) {
 }
 Refused why_not_give_corps(const Board& board, const Position& position, Region region, int size) {
   const Nation giver = power_at(position.frames.top().arg[0]);
-  if (!has_die(board, position, giver, region, size))
+  if (!has_die(board, position, giver, region, size)) {
     return refuse<Why::no_such_die>(giver, region);
+  }
+  // From its home, if an army stands there.
+  const bool at_home = is_home(board, position, giver, region);
+  const RegionSet armies = stands(board, position, PowerSet::of(giver));
+  if (!at_home && armies.meets(home_of(board, position, giver))) {
+    return refuse<Why::no_such_die>(giver, region);
+  }
   return {};
 }
 void list_corps(const Board& board, const Position& position, Choices& choices) {
+  Sink sink(&choices);
   const Nation giver = power_at(position.frames.top().arg[0]);
   Die last;
   for (const Die& die : dice_of(board, position, giver)) {
     if (!is_on_map(die) || (die.region == last.region && die.pips == last.pips)) continue;
     last = die;
-    choices.push_back(make_choice<Act::give_corps>(region_at(die.region), die.pips));
+    const Region region = region_at(die.region);
+    sink.offer(make_choice<Act::give_corps>(region, die.pips),
+               why_not_give_corps(board, position, region, die.pips));
   }
 }
 void apply_give_corps(Play& play, Region region, int size) {

@@ -1,52 +1,71 @@
 // Control of regions, remote areas, intrinsic defences, conquest of states.
 #include <algorithm>
 
-#include "games/napoleon/rules.h"
+#include "games/napoleon/ways.h"
 
 namespace casus::napoleon {
 namespace {
 
-bool holds_both(const Board& board, Nation n, Region from, Region to) {
-  return board.home[at(n)].contains(from) && board.home[at(n)].contains(to);
-}
-
 // napoleon.minor.spain, napoleon.minor.sweden, napoleon.minor.ottomans
-bool leash_allows(const Board& board, const Position& position, Power power, Region to) {
+RegionSet leash_of(const Board& board, const Position& position, Power power) {
   const RegionSet& own = board.lands[at(power)];
   if (power == Power::spain) {
-    return own.contains(to) || to == Region::lisbon || to == Region::oporto ||
-           to == Region::gibraltar;
+    return own.with(Region::lisbon).with(Region::oporto).with(Region::gibraltar);
   }
   if (power == Power::sweden && is_before(position, 1812)) {
-    return own.contains(to) || board.lands[at(Power::denmark)].contains(to);
+    return own | board.lands[at(Power::denmark)];
   }
   if (power == Power::ottomans) {
-    return own.contains(to) || board.home[at(Power::austria)].contains(to) ||
-           board.home[at(Power::russia)].contains(to) || to == Region::ionian_islands;
+    return (own | board.home[at(Power::austria)] | board.home[at(Power::russia)])
+        .with(Region::ionian_islands);
   }
-  return true;
+  return RegionSet::all();
+}
+
+// napoleon.minor.sweden: one pip stays in Sweden or Finland.
+RegionSet swedish_leash(const Board& board, const Position& position) {
+  const RegionSet home = board.lands[at(Power::sweden)].without(Region::swedish_pomerania);
+  const bool guarded = stands(board, position, PowerSet::of(Power::sweden)).meets(home);
+  return guarded ? RegionSet::all() : home;
+}
+
+// napoleon.alliance.cobelligerents: those who fight the same enemy without being allied keep apart.
+RegionSet with_cobelligerents(const Board& board, const Position& position, Power power, Nation n) {
+  NationSet apart;
+  for (const Nation other : all_nations()) {
+    if (!are_allied(position, n, other) && have_common_enemy(position, n, other)) {
+      apart.insert(other);
+    }
+  }
+  RegionSet found;
+  if (apart.empty()) return found;
+  for (std::size_t i = 0; i < kDice; ++i) {
+    const Die& die = position.dice[i];
+    if (!is_on_map(die)) continue;
+    const Maybe<Nation> by = commander(position, board.die_owner[i]);
+    if (by && apart.contains(*by) && !is_enemy(position, power, board.die_owner[i])) {
+      found.insert(region_at(die.region));
+    }
+  }
+  return found;
 }
 
 // napoleon.concession.passage: until when `by` may pass through regions of `of`.
 bool may_pass(const Position& position, Nation by, Nation of) {
   if (by == of) return true;
+  // What one has used is open to others.
+  if (of == Power::prussia && position.affairs.passage_used) return true;
   const std::uint8_t passage = pair_of(position, by, of).passage;
   const bool first_lets = (passage & 0x80) != 0;
   return (passage & 0x7F) > position.turn.turn && first_lets == is_first_of_pair(of, by);
 }
 
-bool has_relation_to_enter(const Board& board, const Position& position, Nation n, Region from,
-                           Region to) {
-  const Maybe<Nation> here = controller(board, position, to);
-  const Maybe<Power> its = board.state_of[at(to)];
-  const bool of_state = hold(position, to).holder == kItsState && its;
-  if (of_state && has_bit(state(position, *its).wars, n)) return true;
-  if (!here) return false;
-  if (*here == n || are_allied(position, n, *here) || are_at_war(position, n, *here)) return true;
-  if (may_pass(position, n, *here)) return true;
-  // On the way out of a country that is to be left.
-  const bool leaving = pair_of(position, n, *here).leave_by > 0;
-  return leaving && controller(board, position, from) == *here;
+// Own, allied and enemy regions, those one may pass, and those one is on the way out of.
+bool lets_in(const Position& position, const Control& control, Nation n, Nation other,
+             Region from) {
+  if (other == n || are_allied(position, n, other) || are_at_war(position, n, other)) return true;
+  if (may_pass(position, n, other)) return true;
+  return pair_of(position, n, other).leave_by > 0 && control.of[at(other)].contains(from);
 }
 
 int pips_abroad(const Board& board, const Position& position) {
@@ -66,27 +85,52 @@ bool may_command(const Position& position, Seat seat, Power power) {
   return by && seat_of(position, *by) == seat && acts_now(position, *by);
 }
 
-bool may_enter(const Board& board, const Position& position, Power power, Region from, Region to) {
+RegionSet entry_of(const Board& board, const Position& position, const Control& control,
+                   Power power, Region from) {
   const Maybe<Nation> by = commander(position, power);
-  if (!by || !leash_allows(board, position, power, to)) return false;
+  if (!by) return {};
   const Nation n = *by;
-  if (n == Power::britain && !is_free_for_all(position) && !position.affairs.spain_entered &&
-      board.lands[at(Power::spain)].contains(to)) {
-    return false;
+  RegionSet open;
+  for (const Nation other : all_nations()) {
+    if (lets_in(position, control, n, other, from)) open |= control.of[at(other)];
+  }
+  for (std::size_t s = kNations; s < kStatesEnd; ++s) {
+    const Power of = power_at(s);
+    if (has_bit(state(position, of).wars, n)) open |= board.lands[s] & control.of_states;
+  }
+  if (is_minor(power)) open &= leash_of(board, position, power);
+  if (power == Power::sweden) open &= swedish_leash(board, position);
+  if (!is_two_player(position)) open -= with_cobelligerents(board, position, power, n);
+  if (n == Power::britain && !is_free_for_all(position) && !position.affairs.spain_entered) {
+    open -= board.lands[at(Power::spain)];
   }
   const bool confined =
       is_confined_to_home(position, n) ||
       (n == Power::britain && position.affairs.confined_until > position.turn.turn);
-  if (confined && power == n && !holds_both(board, n, to, to) &&
-      !controls(board, position, n, to)) {
-    return false;
-  }
+  if (confined && power == n) open &= board.home[at(n)] | control.of[at(n)];
+  return open;
+}
+
+bool may_enter(const Board& board, const Position& position, Power power, Region from, Region to) {
   if (power == Power::russia && is_russia_invaded(board, position) &&
       !is_home(board, position, power, to) &&
       pips_abroad(board, position) + position.moving.pips > 6) {
     return false;
   }
-  return has_relation_to_enter(board, position, n, from, to);
+  return entry_of(board, position, control_of(board, position), power, from).contains(to);
+}
+
+// napoleon.concession.passage
+void note_passage(Play& play, Nation n, Region region) {
+  Position& position = play.position;
+  const bool passes = !position.affairs.passage_used && n != Power::prussia &&
+                      controls(play.board, position, Power::prussia, region) &&
+                      !are_allied(position, n, Power::prussia) &&
+                      !are_at_war(position, n, Power::prussia) &&
+                      may_pass(position, n, Power::prussia);
+  if (!passes) return;
+  position.affairs.passage_used = true;
+  play.events.tell<EventKind::passage_opened>();
 }
 
 // --- holders ---
@@ -118,13 +162,12 @@ void enter_region(Play& play, Power power, Region region) {
   const Hold& held = hold(position, region);
   const Maybe<Nation> home = play.board.home_of[at(region)];
   if (!by || !home || held.holder == kItsState) return;
-  const Nation holder = power_at(held.holder);
+  // A vassal's regions are its master's.
+  const Nation holder = *commander(position, power_at(held.holder));
   if (holder == *by || !are_at_war(position, *by, holder)) return;
   if (has_enemies(play.board, position, power, region)) return;
-  const How how = *home == *by                       ? How::own
-                  : are_allied(position, *by, *home) ? How::liberated
-                                                     : How::conquered;
-  set_holder(play, region, *by, how);
+  const bool frees = are_allied(position, *by, *home) || is_vassal(position, *home);
+  set_holder(play, region, *by, *home == *by ? How::own : frees ? How::liberated : How::conquered);
 }
 
 // napoleon.control.remote
@@ -213,9 +256,19 @@ Maybe<Nation> taker_of(const Board& board, const Position& position, Region regi
   return best;
 }
 
+// Where dice of the group stand.
+RegionSet regions_of_group(const Board& board, const Position& position) {
+  PowerSet powers;
+  for (const Power power : PowerSet::all()) {
+    const Maybe<Nation> by = commander(position, power);
+    if (by && acts_now(position, *by)) powers.insert(power);
+  }
+  return stands(board, position, powers);
+}
+
 void take_state_regions(Play& play) {
   Position& position = play.position;
-  for (const Region region : RegionSet::all()) {
+  for (const Region region : regions_of_group(play.board, position)) {
     const Maybe<Power> its = play.board.state_of[at(region)];
     if (!its || play.board.home_of[at(region)]) {
       if (!its || hold(position, region).holder != kItsState) continue;

@@ -1,4 +1,4 @@
-// Declarations of war, alliances, truces, foreign aid: what a nation says at the start of its turn.
+// Declarations of war, alliances, truces: what a nation says at the start of its turn.
 #include <algorithm>
 
 #include "games/napoleon/rules.h"
@@ -6,7 +6,6 @@
 namespace casus::napoleon {
 namespace {
 
-constexpr int kMostOffers = 3;  // of a nation in a turn
 constexpr std::uint8_t kAlliance = 1;
 
 Refused why_not_speak(const Position& position, Seat seat, Nation n) {
@@ -14,6 +13,8 @@ Refused why_not_speak(const Position& position, Seat seat, Nation n) {
   if (!acts_now(position, n)) return refuse<Why::not_in_slot>(n);
   return {};
 }
+}  // namespace
+
 Refused why_not_speak_to(const Position& position, Seat seat, Nation n, Nation other) {
   if (auto no = why_not_speak(position, seat, n)) return no;
   if (is_vassal(position, n)) return refuse<Why::not_yours>(n);
@@ -23,18 +24,20 @@ Refused why_not_speak_to(const Position& position, Seat seat, Nation n, Nation o
   return {};
 }
 
-std::uint8_t& offer_of(Position& position, Nation from, Nation to) {
-  return pair_of(position, from, to).offer[is_first_of_pair(from, to) ? 0 : 1];
-}
-std::uint8_t offer_of(const Position& position, Nation from, Nation to) {
-  return pair_of(position, from, to).offer[is_first_of_pair(from, to) ? 0 : 1];
-}
-
 bool owes_war(const Position& position, Nation one, Nation other) {
   const NationState& russia = nation(position, Power::russia);
   if (russia.owed_target == kNone) return false;
   const Nation target = power_at(russia.owed_target);
   return (one == Power::russia && other == target) || (other == Power::russia && one == target);
+}
+
+namespace {
+
+std::uint8_t& offer_of(Position& position, Nation from, Nation to) {
+  return pair_of(position, from, to).offer[is_first_of_pair(from, to) ? 0 : 1];
+}
+std::uint8_t offer_of(const Position& position, Nation from, Nation to) {
+  return pair_of(position, from, to).offer[is_first_of_pair(from, to) ? 0 : 1];
 }
 
 // napoleon.alliance.limit, napoleon.scenario.historical
@@ -92,6 +95,7 @@ bool asks_offers(Play& play) {
       position.frames.push(Ask::answer_offer, at(n), at(from));
       return true;
     }
+    if (asks_proposals(play, n)) return true;
   }
   return false;
 }
@@ -129,16 +133,20 @@ void apply_decline(Play& play, Nation n, Nation from) {
 
 // --- war ---
 
+// What the table asks for breaking a treaty with so much left; 0: forbidden.
+int points_for_breaking(const Board& board, const Position& position, const Pair& pair) {
+  const int months = 2 * pair.length;
+  const int left = (2 * (pair.until - position.turn.turn) + 11) / 12;
+  const int row = months <= 24 ? 0 : months <= 36 ? 1 : months <= 48 ? 2 : 3;
+  return board
+      .breaking[static_cast<std::size_t>(row)][static_cast<std::size_t>(std::clamp(left, 1, 5))];
+}
 int price_of_breaking(const Board& board, const Position& position, Nation n, Nation other) {
   const Pair& pair = pair_of(position, n, other);
   if (nation(position, n).rising) return 0;
   if (is_two_player(position) || pair.unbreakable) return -1;
   if (position.turn.turn - pair.made < kTurnsOfYear) return -1;
-  const int months = 2 * pair.length;
-  const int left = (2 * (pair.until - position.turn.turn) + 11) / 12;
-  const int row = months <= 24 ? 0 : months <= 36 ? 1 : months <= 48 ? 2 : 3;
-  const int points = board.breaking[static_cast<std::size_t>(row)]
-                                   [static_cast<std::size_t>(std::clamp(left, 1, 5))];
+  const int points = points_for_breaking(board, position, pair);
   return points == 0 ? -1 : points;
 }
 void fine(Position& position, Nation n, int points) {
@@ -152,7 +160,12 @@ Refused why_not_declare_on_nation(const Board& board, const Position& position, 
                                   Nation other) {
   const bool with_france = n == Power::france || other == Power::france;
   if (is_vassal(position, other)) return refuse<Why::not_independent>(other);
-  if (!is_free_for_all(position) && !with_france) return refuse<Why::only_against_france>();
+  // napoleon.concession.russia_wars: whom Russia must fight it may fight.
+  const bool owed = n == Power::russia && owes_war(position, n, other) &&
+                    (nation(position, n).wars_owed & 4) != 0;
+  if (!is_free_for_all(position) && !with_france && !owed) {
+    return refuse<Why::only_against_france>();
+  }
   if (is_war_forbidden(position, n, other)) return refuse<Why::no_war_now>();
   switch (tie(position, n, other)) {
     case Tie::neutral: return {};
@@ -186,6 +199,13 @@ Refused why_not_declare(const Board& board, const Position& position, Seat seat,
   return {};
 }
 
+// napoleon.war.declare: also in the middle of the march; on nations not between two players.
+Refused why_not_declare_late(const Board& board, const Position& position, Seat seat, Nation n,
+                             Power other) {
+  if (is_two_player(position) && is_nation(other)) return refuse<Why::two_sides_only>();
+  return why_not_declare(board, position, seat, n, other);
+}
+
 void make_war(Play& play, Nation n, Nation other) {
   Position& position = play.position;
   Pair& pair = pair_of(position, n, other);
@@ -194,10 +214,9 @@ void make_war(Play& play, Nation n, Nation other) {
   NationState& russia = nation(position, Power::russia);
   if (owes_war(position, n, other)) {
     russia.wars_owed = byte(russia.wars_owed & ~4);
-    russia.owed_target = kNone;
   }
   play.events.tell<EventKind::war_declared>(n, other);
-  if (is_free_for_all(position)) return;
+  if (is_free_for_all(position) || (n != Power::france && other != Power::france)) return;
   const Nation enemy = n == Power::france ? other : n;
   if (is_two_player(position)) {
     for (const Nation ally : enemies_of(position, Power::france)) {
@@ -320,159 +339,84 @@ void apply_notice(Play& play, Nation n, Nation other) {
   go_on(play);
 }
 
-// --- aid ---
-
-Refused why_not_pledge(const Position& position, Seat seat, Nation n, Nation other, int points) {
-  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
-  const NationState& own = nation(position, n);
-  if (own.pledge[at(other)] == points || has_bit(own.decided, other)) {
-    return refuse<Why::aid_limit>();
-  }
-  if (points == 0) return {};
-  if (!are_allied(position, n, other)) return refuse<Why::not_allied>(other);
-  const bool subsidy = n == Power::britain && !is_free_for_all(position);
-  const bool common =
-      subsidy ? are_at_war(position, other, Power::france) : have_common_enemy(position, n, other);
-  if (!common) return refuse<Why::no_aid_for>(other);
-  if (n == Power::britain && position.affairs.no_aid_until > position.turn.turn) {
-    return refuse<Why::aid_limit>();
-  }
-  int others = 0;
-  for (const Nation each : all_nations()) {
-    if (each != other) others += own.pledge[at(each)];
-  }
-  const bool many = n == Power::britain || is_free_for_all(position);
-  if (many ? others + points > 4 : others > 0) return refuse<Why::aid_limit>();
-  return {};
-}
-void apply_pledge(Play& play, Nation n, Nation other, int points) {
-  NationState& own = nation(play.position, n);
-  own.pledge[at(other)] = byte(points);
-  set_bit(own.decided, other);
-  play.events.tell<EventKind::aid_pledged>(n, other, points);
-  go_on(play);
-}
-
-Refused why_not_lend(const Position& position, Seat seat, Nation n, Nation other) {
-  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
-  const NationState& own = nation(position, n);
-  if (n != Power::britain || has_bit(own.lend, other) || has_bit(own.decided_lift, other)) {
-    return refuse<Why::not_lent>(other);
-  }
-  if (!are_allied(position, n, other)) return refuse<Why::not_allied>(other);
-  return {};
-}
-void apply_lend(Play& play, Nation n, Nation other) {
-  set_bit(nation(play.position, n).lend, other);
-  set_bit(nation(play.position, n).decided_lift, other);
-  play.events.tell<EventKind::lift_lent>(n, other);
-  go_on(play);
-}
-Refused why_not_recall(const Position& position, Seat seat, Nation n, Nation other) {
-  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
-  const NationState& own = nation(position, n);
-  if (!has_bit(own.lend, other) || has_bit(own.decided_lift, other)) {
-    return refuse<Why::not_lent>(other);
-  }
-  return {};
-}
-void apply_recall(Play& play, Nation n, Nation other) {
-  clear_bit(nation(play.position, n).lend, other);
-  set_bit(nation(play.position, n).decided_lift, other);
-  play.events.tell<EventKind::lift_recalled>(n, other);
-  go_on(play);
-}
-
-// --- ports ---
-
-namespace {
-// napoleon.blockade.ports, napoleon.blockade.system
-bool may_block(const Position& position, Nation n, Nation other) {
-  if (!position.setup.blockade || is_free_for_all(position)) return false;
-  if (position.affairs.no_blockade_until > position.turn.turn) return false;
-  if (n == Power::britain) return are_at_war(position, n, other);
-  if (n != Power::france || nation(position, other).defeats_by_france == 0) return false;
-  const Tie with = tie(position, n, other);
-  return with == Tie::treaty || with == Tie::allied;
-}
-bool is_blocked_by(const Position& position, Nation n, Nation other) {
-  return has_bit(n == Power::britain ? nation(position, n).blockade : position.affairs.system,
-                 other);
-}
-void set_blocked(Play& play, Nation n, Nation other, bool blocked) {
-  Position& position = play.position;
-  std::uint8_t& bits = n == Power::britain ? nation(position, n).blockade : position.affairs.system;
-  if (blocked) {
-    set_bit(bits, other);
-    play.events.tell<EventKind::ports_blocked>(n, other);
-  } else {
-    clear_bit(bits, other);
-    play.events.tell<EventKind::ports_opened>(n, other);
-  }
-  set_bit(nation(position, n).decided_ports, other);
-  go_on(play);
-}
-}  // namespace
-
-Refused why_not_blockade(const Position& position, Seat seat, Nation n, Nation other) {
-  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
-  if (!may_block(position, n, other) || is_blocked_by(position, n, other) ||
-      has_bit(nation(position, n).decided_ports, other)) {
-    return refuse<Why::no_blockade>(other);
-  }
-  return {};
-}
-void apply_blockade(Play& play, Nation n, Nation other) { set_blocked(play, n, other, true); }
-Refused why_not_open_ports(const Position& position, Seat seat, Nation n, Nation other) {
-  if (auto no = why_not_speak_to(position, seat, n, other)) return no;
-  const bool rules = n == Power::britain || n == Power::france;
-  if (!rules || !is_blocked_by(position, n, other) ||
-      has_bit(nation(position, n).decided_ports, other)) {
-    return refuse<Why::no_blockade>(other);
-  }
-  return {};
-}
-void apply_open_ports(Play& play, Nation n, Nation other) { set_blocked(play, n, other, false); }
-
 // --- the list ---
 
+// In the order of acts, so that the list is sorted.
 void list_council(const Board& board, const Position& position, Seat seat, Choices& choices) {
   Sink sink(&choices);
+  NationSet speakers;
   for (const Nation n : all_nations()) {
-    if (!acts_now(position, n) || seat_of(position, n) != seat) continue;
+    if (acts_now(position, n) && seat_of(position, n) == seat) speakers.insert(n);
+  }
+  const auto each_pair = [&](const auto& visit) {
+    for (const Nation n : speakers) {
+      for (const Nation other : all_nations()) {
+        if (other != n) visit(n, other);
+      }
+    }
+  };
+  for (const Nation n : speakers) {
     for (const Power other : PowerSet::all()) {
       sink.offer(make_choice<Act::declare>(n, other),
                  why_not_declare(board, position, seat, n, other));
     }
-    for (const Nation other : all_nations()) {
-      if (other == n) continue;
-      sink.offer(make_choice<Act::ally>(n, other), why_not_ally(position, seat, n, other));
-      sink.offer(make_choice<Act::part>(n, other), why_not_part(position, seat, n, other));
-      for (int turns = 1; turns <= 6; ++turns) {
-        sink.offer(make_choice<Act::truce>(n, other, turns),
-                   why_not_truce(position, seat, n, other, turns));
-      }
-      sink.offer(make_choice<Act::notice>(n, other), why_not_notice(position, seat, n, other));
-      for (int points = 0; points <= 2; ++points) {
-        sink.offer(make_choice<Act::pledge>(n, other, points),
-                   why_not_pledge(position, seat, n, other, points));
-      }
-      sink.offer(make_choice<Act::lend>(n, other), why_not_lend(position, seat, n, other));
-      sink.offer(make_choice<Act::recall>(n, other), why_not_recall(position, seat, n, other));
-      sink.offer(make_choice<Act::blockade>(n, other), why_not_blockade(position, seat, n, other));
-      sink.offer(make_choice<Act::open_ports>(n, other),
-                 why_not_open_ports(position, seat, n, other));
-      sink.offer(make_choice<Act::call_corps>(n, other),
-                 why_not_call_corps(position, seat, n, other));
+  }
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::ally>(n, other), why_not_ally(position, seat, n, other));
+  });
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::part>(n, other), why_not_part(position, seat, n, other));
+  });
+  each_pair([&](Nation n, Nation other) {
+    if (why_not_truce(position, seat, n, other, 1)) return;
+    for (int turns = 1; turns <= 6; ++turns) {
+      choices.push_back(make_choice<Act::truce>(n, other, turns));
     }
+  });
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::notice>(n, other), why_not_notice(position, seat, n, other));
+  });
+  each_pair([&](Nation n, Nation other) {
+    for (int points = 0; points <= 2; ++points) {
+      sink.offer(make_choice<Act::pledge>(n, other, points),
+                 why_not_pledge(position, seat, n, other, points));
+    }
+  });
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::lend>(n, other), why_not_lend(position, seat, n, other));
+  });
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::recall>(n, other), why_not_recall(position, seat, n, other));
+  });
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::blockade>(n, other), why_not_blockade(position, seat, n, other));
+  });
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::open_ports>(n, other),
+               why_not_open_ports(position, seat, n, other));
+  });
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::call_corps>(n, other),
+               why_not_call_corps(position, seat, n, other));
+  });
+  for (const Nation n : speakers) {
     sink.offer(make_choice<Act::rise>(n), why_not_rise(board, position, seat, n));
-    sink.offer(make_choice<Act::restore_nation>(n),
-               why_not_restore_nation(board, position, seat, n));
-    sink.offer(make_choice<Act::surrender>(n), why_not_surrender(board, position, seat, n));
   }
   sink.offer(make_choice<Act::last_reserves>(), why_not_last_reserves(board, position, seat));
   sink.offer(make_choice<Act::return_>(), why_not_return(position, seat));
+  sink.offer(make_choice<Act::enter_paris>(), why_not_enter_paris(board, position, seat));
+  for (const Nation n : speakers) {
+    sink.offer(make_choice<Act::restore_nation>(n),
+               why_not_restore_nation(board, position, seat, n));
+  }
+  for (const Nation n : speakers) {
+    sink.offer(make_choice<Act::surrender>(n), why_not_surrender(board, position, seat, n));
+  }
   choices.push_back(make_choice<Act::end_council>());
+  sink.offer(make_choice<Act::defer>(), why_not_defer(position));
+  each_pair([&](Nation n, Nation other) {
+    sink.offer(make_choice<Act::propose>(n, other), why_not_propose(position, seat, n, other));
+  });
 }
 
 }  // namespace casus::napoleon

@@ -7,7 +7,9 @@ namespace casus::napoleon {
 
 // napoleon.defeat.outnumbered: pips of enemies at home against those of the nation and its allies.
 bool is_outnumbered(const Board& board, const Position& position, Nation n, int times) {
-  if (n == Power::britain || is_vassal(position, n) || !is_before(position, 1810)) return false;
+  // napoleon.ships.britain: without ships nobody comes to Britain in force.
+  if (n == Power::britain && !position.setup.ships) return false;
+  if (is_vassal(position, n) || !is_before(position, 1810)) return false;
   const RegionSet home = home_of(board, position, n);
   int theirs = 0;
   int ours = 0;
@@ -41,6 +43,8 @@ void fall(Play& play, Nation n, Cause cause) {
 void test_defeats(Play& play) {
   const Position& position = play.position;
   for (const Nation n : position.turn.order) {
+    // Britain may fight on: it falls once in a turn.
+    if (n == Power::britain && nation(position, n).last_defeat == position.turn.turn + 1) continue;
     if (is_outnumbered(play.board, position, n, 3)) {
       fall(play, n, Cause::heavily_outnumbered);
     } else if (!position.setup.optional_surrender && is_outnumbered(play.board, position, n, 2)) {
@@ -53,7 +57,7 @@ void test_defeats(Play& play) {
 void test_stars(Play& play) {
   const Position& position = play.position;
   for (const Nation n : position.turn.order) {
-    if (!acts_now(position, n) || n == Power::britain) continue;
+    if (!acts_now(position, n) || (n == Power::britain && !position.setup.ships)) continue;
     bool any = false;
     bool all = true;
     for (const Region region : home_of(play.board, position, n) & play.board.starred) {

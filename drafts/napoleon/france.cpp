@@ -49,12 +49,39 @@ void lose_lands(Play& play) {
     if (!(own.patron == Power::france)) continue;
     own.patron.reset();
     own.former.reset();
+    own.wars = 0;
     own.fallen = false;
     own.held = 0;
     for (Die& die : dice_of(play.board, position, power_at(s))) die = {};
     own.armed = false;
   }
+  for (State& own : position.states) clear_bit(own.wars, Power::france);
   for (NationState& own : position.nations) own.patron.reset();
+  position.affairs.poland = false;
+  if (!position.affairs.westphalia) return;
+  position.affairs.westphalia = false;
+  state(position, Power::westphalia) = {};
+  state(position, Power::westphalia).gone = true;
+  play.events.tell<EventKind::westphalia_gone>();
+}
+// Corps that served it go back, and its System is over.
+void release_others(Play& play) {
+  Position& position = play.position;
+  for (const Nation giver : {Power::austria, Power::prussia, Power::russia}) {
+    if (nation(position, giver).corps_victor == at(Power::france)) release_corps(play, giver);
+  }
+  position.affairs.system = 0;
+  forget_owed_wars(position);
+}
+// napoleon.france.armies: ships are units, too.
+void remove_ships(Play& play) {
+  Fleets& fleets = play.position.fleets;
+  if (!play.position.setup.ships) return;
+  fleets.pips[at(Power::france)] = {};
+  fleets.sailed[at(Power::france)] = {};
+  fleets.building[at(Power::france)] = 0;
+  fleets.waiting[at(Power::france)] = 0;
+  play.events.tell<EventKind::ships_removed>(Power::france);
 }
 
 void abdicate(Play& play) {
@@ -87,7 +114,10 @@ void france_falls(Play& play) {
   play.events.tell<EventKind::france_fell>();
   end_wars_of_france(play);
   abdicate(play);
+  release_others(play);
+  remove_ships(play);
   lose_lands(play);
+  begin_restoring(play, Scope::borders, Power::france);
   position.frames.push(Ask::go_home, 0);
   position.frames.push(Ask::remnant);
 }
@@ -241,6 +271,26 @@ void apply_return(Play& play) {
   // He may enter Paris on the next French turn.
   position.leaders.led = true;
   play.events.tell<EventKind::napoleon_returned>();
+  go_on(play);
+}
+// napoleon.hundred_days.paris: on a French turn after the one he came back in.
+Refused why_not_enter_paris(const Board& board, const Position& position, Seat seat) {
+  const Affairs& affairs = position.affairs;
+  if (seat_of(position, Power::france) != seat || !acts_now(position, Power::france)) {
+    return refuse<Why::not_yours>(Power::france);
+  }
+  const bool may = affairs.returned && affairs.in_paris == 0 && !position.leaders.led &&
+                   controls(board, position, Power::france, Region::paris);
+  return may ? Refused{} : refuse<Why::cannot_return>();
+}
+void apply_enter_paris(Play& play) {
+  Position& position = play.position;
+  for (Die& die : dice_of(play.board, position, Power::france)) die.marks &= byte(~kLed);
+  sort_dice(play.board, position, Power::france);
+  position.leaders.napoleon = static_cast<std::uint8_t>(Region::paris);
+  position.leaders.led = true;
+  position.affairs.in_paris = byte(position.turn.turn + 1);
+  play.events.tell<EventKind::napoleon_in_paris>();
   go_on(play);
 }
 // napoleon.hundred_days.no_war

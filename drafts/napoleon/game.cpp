@@ -1,5 +1,7 @@
 #include "games/napoleon/game.h"
 
+#include <algorithm>
+
 #include "games/napoleon/options.h"
 #include "games/napoleon/rules.h"
 #include "games/napoleon/vocabulary.h"
@@ -34,6 +36,11 @@ constexpr auto kListWarOrPeace = [](const Position&, Choices& choices) {
   list_war_or_peace(choices);
 };
 constexpr auto kListStars = [](const Position&, Choices& choices) { list_stars(choices); };
+constexpr auto kListTradeAnswers = [](const Position&, Choices& choices) {
+  list_trade_answers(choices);
+};
+constexpr auto kListNelson = [](const Position&, Choices& choices) { list_nelson(choices); };
+constexpr auto kFaces1To6 = [](const Position&) { return std::uint64_t{0x7E}; };
 
 using NapoleonQuestions = Questions<
     DrawnByLot<Ask::lot_nations, Act::deal_nation, kDealable>,
@@ -62,88 +69,142 @@ using NapoleonQuestions = Questions<
     Question<Ask::vassal, Ask::vassal, list_vassal>,
     Question<Ask::remnant, Ask::remnant, kListStars>,
     Question<Ask::go_home, Ask::go_home, list_homes>,
-    Question<Ask::give_corps, Ask::give_corps, list_corps>>;
+    Question<Ask::give_corps, Ask::give_corps, list_corps>,
+    Question<Ask::trade, Ask::trade, list_trades>,
+    Question<Ask::restore, Ask::restore, list_restorings>,
+    Question<Ask::draft_trade, Ask::draft_trade, list_trade_draft>,
+    Question<Ask::answer_trade, Ask::answer_trade, kListTradeAnswers>,
+    Question<Ask::draft_peace, Ask::draft_peace, list_peace_draft>,
+    Question<Ask::answer_peace, Ask::answer_peace, list_peace_answers>,
+    Question<Ask::launch, Ask::launch, list_launches>,
+    Question<Ask::hoist, Ask::hoist, list_flagships>,
+    Question<Ask::join_fleet, Ask::join_fleet, list_fleet_joins>,
+    Question<Ask::flee, Ask::flee, list_flights>, DrawnByLot<Ask::evade, Act::evade, kFaces1To6>,
+    Question<Ask::refuge, Ask::refuge, list_refuges>,
+    Question<Ask::nelson, Ask::nelson, kListNelson>, ChanceStep<Ask::roll_at_sea>>;
 
 template <Act act, Ask ask, auto why_not, auto apply>
-using Row = Answer<act, ask, why_not, kDoes<apply>>;
+using ByRule = Answer<act, ask, why_not, kDoes<apply>>;
+template <auto why_not, auto apply, auto... asks>
+using When = To<why_not, kDoes<apply>, asks...>;
 template <Act act, auto resolve>
 using Chance = OutcomeOf<act, kDoes<resolve>>;
 
-using NapoleonActs =
-    Acts<Row<Act::muster, Ask::muster, why_not_muster, apply_muster>,
-         Row<Act::entrust, Ask::muster, why_not_entrust, apply_entrust>,
-         Row<Act::go_with, Ask::choose_slot, why_not_go_with, apply_go_with>,
-         Row<Act::accept, Ask::answer_offer, why_not_answer, apply_accept>,
-         Row<Act::decline, Ask::answer_offer, why_not_answer, apply_decline>,
-         Row<Act::declare, Ask::council, why_not_declare, apply_declare>,
-         Row<Act::ally, Ask::council, why_not_ally, apply_ally>,
-         Row<Act::part, Ask::council, why_not_part, apply_part>,
-         Row<Act::truce, Ask::council, why_not_truce, apply_truce>,
-         Row<Act::notice, Ask::council, why_not_notice, apply_notice>,
-         Row<Act::pledge, Ask::council, why_not_pledge, apply_pledge>,
-         Row<Act::lend, Ask::council, why_not_lend, apply_lend>,
-         Row<Act::recall, Ask::council, why_not_recall, apply_recall>,
-         Row<Act::blockade, Ask::council, why_not_blockade, apply_blockade>,
-         Row<Act::open_ports, Ask::council, why_not_open_ports, apply_open_ports>,
-         Row<Act::call_corps, Ask::council, why_not_call_corps, apply_call_corps>,
-         Row<Act::rise, Ask::council, why_not_rise, apply_rise>,
-         Row<Act::last_reserves, Ask::council, why_not_last_reserves, apply_last_reserves>,
-         Row<Act::return_, Ask::council, why_not_return, apply_return>,
-         Row<Act::restore_nation, Ask::council, why_not_restore_nation, apply_restore_nation>,
-         Row<Act::surrender, Ask::council, why_not_surrender, apply_surrender>,
-         Row<Act::end_council, Ask::council, kNothingAgainst, end_council>,
-         Row<Act::take, Ask::willing, why_not_take, apply_take>,
-         Row<Act::leave, Ask::willing, why_not_take, apply_leave>,
-         Row<Act::name, Ask::name_patron, why_not_name, apply_name>,
-         Row<Act::place, Ask::muster_state, why_not_place, apply_place>,
-         Row<Act::stop_placing, Ask::muster_state, why_not_stop_placing, apply_stop_placing>,
-         Row<Act::raise, Ask::rise, why_not_raise, apply_raise>,
-         Row<Act::replace, Ask::rise, why_not_replace, apply_replace>,
-         Row<Act::stop_rising, Ask::rise, kNothingAgainst, apply_stop_rising>,
-         Row<Act::build, Ask::produce, why_not_build, apply_build>,
-         Row<Act::guerilla, Ask::produce, why_not_guerilla, apply_guerilla>,
-         Row<Act::regather, Ask::produce, why_not_regather, apply_regather>,
-         Row<Act::end_production, Ask::produce, kNothingAgainst, end_production>,
-         Row<Act::gather, Ask::march, why_not_gather, apply_gather>,
-         Row<Act::lift, Ask::march, why_not_lift, apply_lift>,
-         Row<Act::carry, Ask::march, why_not_carry, apply_carry>,
-         Row<Act::activate, Ask::march, why_not_activate, apply_activate>,
-         Row<Act::defer, Ask::march, why_not_defer, apply_defer>,
-         Row<Act::end_march, Ask::march, kNothingAgainst, end_march>,
-         Row<Act::to, Ask::step, why_not_to, apply_to>,
-         Row<Act::land, Ask::step, why_not_land, apply_land>,
-         Row<Act::halt, Ask::step, why_not_halt, apply_halt>,
-         Row<Act::regroup, Ask::regroup, why_not_regroup, apply_regroup>,
-         Row<Act::regroup_idle, Ask::regroup, why_not_regroup_idle, apply_regroup_idle>,
-         Row<Act::lead, Ask::regroup, why_not_lead, apply_lead>,
-         Row<Act::end_regrouping, Ask::regroup, kNothingAgainst, end_regrouping>,
-         Row<Act::attack, Ask::battle, why_not_attack, apply_attack>,
-         Row<Act::merge, Ask::battle, why_not_merge, apply_merge>,
-         Row<Act::end_battles, Ask::battle, why_not_end_battles, end_battles>,
-         Row<Act::join, Ask::join, why_not_join, apply_join>,
-         Row<Act::stay_out, Ask::join, why_not_stay_out, apply_stay_out>,
-         Row<Act::split, Ask::split, why_not_split, apply_split>,
-         Row<Act::whole, Ask::split, kNothingAgainst, apply_whole>,
-         Row<Act::lose, Ask::losses, why_not_lose, apply_lose>,
-         Row<Act::disband, Ask::disband, why_not_disband, apply_disband>,
-         Row<Act::fight_on, Ask::war_or_peace, kNothingAgainst, apply_fight_on>,
-         Row<Act::make_peace, Ask::war_or_peace, kNothingAgainst, apply_make_peace>,
-         Row<Act::grant_length, Ask::length, why_not_grant_length, apply_grant_length>,
-         Row<Act::take_item, Ask::concession, why_not_take_item, apply_take_item>,
-         Row<Act::take_state, Ask::concession, why_not_take_state, apply_take_state>,
-         Row<Act::longer, Ask::concession, why_not_change_length, apply_longer>,
-         Row<Act::shorter, Ask::concession, why_not_change_length, apply_shorter>,
-         Row<Act::pass, Ask::concession, kNothingAgainst, apply_pass>,
-         Row<Act::against, Ask::target, why_not_against, apply_against>,
-         Row<Act::keep_die, Ask::vassal, why_not_keep_die, apply_keep_die>,
-         Row<Act::raise_die, Ask::vassal, why_not_raise_die, apply_raise_die>,
-         Row<Act::keep_star, Ask::remnant, why_not_keep_star, apply_keep_star>,
-         Row<Act::send_home, Ask::go_home, why_not_send_home, apply_send_home>,
-         Row<Act::stays, Ask::go_home, why_not_stays, apply_stays>,
-         Row<Act::give_corps, Ask::give_corps, why_not_give_corps, apply_give_corps>,
-         Chance<Act::deal_nation, resolve_deal>, Chance<Act::draw_order, resolve_order>,
-         Chance<Act::draw_patron, resolve_patron>, Chance<Act::hits, resolve_hits>,
-         Chance<Act::ones, resolve_ones>>;
+using NapoleonActs = Acts<
+    ByRule<Act::muster, Ask::muster, why_not_muster, apply_muster>,
+    ByRule<Act::entrust, Ask::muster, why_not_entrust, apply_entrust>,
+    ByRule<Act::go_with, Ask::choose_slot, why_not_go_with, apply_go_with>,
+    ByRule<Act::accept, Ask::answer_offer, why_not_answer, apply_accept>,
+    ByRule<Act::decline, Ask::answer_offer, why_not_answer, apply_decline>,
+    AnswerToMany<Act::declare, When<why_not_declare, apply_declare, Ask::council>,
+                 When<why_not_declare_late, apply_declare, Ask::march>>,
+    ByRule<Act::ally, Ask::council, why_not_ally, apply_ally>,
+    ByRule<Act::part, Ask::council, why_not_part, apply_part>,
+    ByRule<Act::truce, Ask::council, why_not_truce, apply_truce>,
+    ByRule<Act::notice, Ask::council, why_not_notice, apply_notice>,
+    ByRule<Act::pledge, Ask::council, why_not_pledge, apply_pledge>,
+    ByRule<Act::lend, Ask::council, why_not_lend, apply_lend>,
+    ByRule<Act::recall, Ask::council, why_not_recall, apply_recall>,
+    ByRule<Act::blockade, Ask::council, why_not_blockade, apply_blockade>,
+    ByRule<Act::open_ports, Ask::council, why_not_open_ports, apply_open_ports>,
+    ByRule<Act::call_corps, Ask::council, why_not_call_corps, apply_call_corps>,
+    ByRule<Act::rise, Ask::council, why_not_rise, apply_rise>,
+    ByRule<Act::last_reserves, Ask::council, why_not_last_reserves, apply_last_reserves>,
+    ByRule<Act::return_, Ask::council, why_not_return, apply_return>,
+    ByRule<Act::enter_paris, Ask::council, why_not_enter_paris, apply_enter_paris>,
+    ByRule<Act::restore_nation, Ask::council, why_not_restore_nation, apply_restore_nation>,
+    ByRule<Act::surrender, Ask::council, why_not_surrender, apply_surrender>,
+    ByRule<Act::end_council, Ask::council, kNothingAgainst, end_council>,
+    ByRule<Act::take, Ask::willing, why_not_take, apply_take>,
+    ByRule<Act::leave, Ask::willing, why_not_take, apply_leave>,
+    ByRule<Act::name, Ask::name_patron, why_not_name, apply_name>,
+    ByRule<Act::place, Ask::muster_state, why_not_place, apply_place>,
+    ByRule<Act::stop_placing, Ask::muster_state, why_not_stop_placing, apply_stop_placing>,
+    ByRule<Act::raise, Ask::rise, why_not_raise, apply_raise>,
+    ByRule<Act::replace, Ask::rise, why_not_replace, apply_replace>,
+    ByRule<Act::stop_rising, Ask::rise, kNothingAgainst, apply_stop_rising>,
+    ByRule<Act::build, Ask::produce, why_not_build, apply_build>,
+    ByRule<Act::guerilla, Ask::produce, why_not_guerilla, apply_guerilla>,
+    ByRule<Act::regather, Ask::produce, why_not_regather, apply_regather>,
+    ByRule<Act::end_production, Ask::produce, kNothingAgainst, end_production>,
+    ByRule<Act::gather, Ask::march, why_not_gather, apply_gather>,
+    ByRule<Act::lift, Ask::march, why_not_lift, apply_lift>,
+    ByRule<Act::carry, Ask::march, why_not_carry, apply_carry>,
+    ByRule<Act::activate, Ask::march, why_not_activate, apply_activate>,
+    AnswerToMany<Act::defer, When<why_not_defer, apply_defer, Ask::council, Ask::produce,
+                                  Ask::march, Ask::regroup, Ask::battle>>,
+    ByRule<Act::end_march, Ask::march, kNothingAgainst, end_march>,
+    ByRule<Act::to, Ask::step, why_not_to, apply_to>,
+    ByRule<Act::land, Ask::step, why_not_land, apply_land>,
+    ByRule<Act::halt, Ask::step, why_not_halt, apply_halt>,
+    ByRule<Act::regroup, Ask::regroup, why_not_regroup, apply_regroup>,
+    ByRule<Act::regroup_idle, Ask::regroup, why_not_regroup_idle, apply_regroup_idle>,
+    ByRule<Act::lead, Ask::regroup, why_not_lead, apply_lead>,
+    ByRule<Act::end_regrouping, Ask::regroup, kNothingAgainst, end_regrouping>,
+    ByRule<Act::attack, Ask::battle, why_not_attack, apply_attack>,
+    ByRule<Act::merge, Ask::battle, why_not_merge, apply_merge>,
+    ByRule<Act::end_battles, Ask::battle, why_not_end_battles, end_battles>,
+    ByRule<Act::join, Ask::join, why_not_join, apply_join>,
+    ByRule<Act::stay_out, Ask::join, why_not_stay_out, apply_stay_out>,
+    ByRule<Act::split, Ask::split, why_not_split, apply_split>,
+    ByRule<Act::whole, Ask::split, kNothingAgainst, apply_whole>,
+    ByRule<Act::lose, Ask::losses, why_not_lose, apply_lose>,
+    ByRule<Act::disband, Ask::disband, why_not_disband, apply_disband>,
+    ByRule<Act::fight_on, Ask::war_or_peace, kNothingAgainst, apply_fight_on>,
+    ByRule<Act::make_peace, Ask::war_or_peace, kNothingAgainst, apply_make_peace>,
+    AnswerToMany<Act::grant_length, When<why_not_grant_length, apply_grant_length, Ask::length>,
+                 When<why_not_draft_length, apply_draft_length, Ask::draft_peace>>,
+    ByRule<Act::take_item, Ask::concession, why_not_take_item, apply_take_item>,
+    ByRule<Act::take_state, Ask::concession, why_not_take_state, apply_take_state>,
+    ByRule<Act::longer, Ask::concession, why_not_change_length, apply_longer>,
+    ByRule<Act::shorter, Ask::concession, why_not_change_length, apply_shorter>,
+    ByRule<Act::pass, Ask::concession, kNothingAgainst, apply_pass>,
+    ByRule<Act::against, Ask::target, why_not_against, apply_against>,
+    ByRule<Act::keep_die, Ask::vassal, why_not_keep_die, apply_keep_die>,
+    ByRule<Act::raise_die, Ask::vassal, why_not_raise_die, apply_raise_die>,
+    ByRule<Act::keep_star, Ask::remnant, why_not_keep_star, apply_keep_star>,
+    ByRule<Act::send_home, Ask::go_home, why_not_send_home, apply_send_home>,
+    ByRule<Act::stays, Ask::go_home, why_not_stays, apply_stays>,
+    ByRule<Act::give_corps, Ask::give_corps, why_not_give_corps, apply_give_corps>,
+    ByRule<Act::swap_for_state, Ask::restore, why_not_swap_for_state, apply_swap_for_state>,
+    ByRule<Act::swap_for_region, Ask::restore, why_not_swap_for_region, apply_swap_for_region>,
+    ByRule<Act::hand_back, Ask::restore, why_not_hand_back, apply_hand_back>,
+    ByRule<Act::keep_region, Ask::restore, why_not_keep_region, apply_keep_region>,
+    ByRule<Act::offer_trade, Ask::trade, why_not_offer_trade, apply_offer_trade>,
+    ByRule<Act::end_trading, Ask::trade, kNothingAgainst, end_trading>,
+    ByRule<Act::put_state, Ask::draft_trade, why_not_put_state, apply_put_state>,
+    ByRule<Act::put_region, Ask::draft_trade, why_not_put_region, apply_put_region>,
+    ByRule<Act::want_state, Ask::draft_trade, why_not_want_state, apply_want_state>,
+    ByRule<Act::want_region, Ask::draft_trade, why_not_want_region, apply_want_region>,
+    ByRule<Act::send_trade, Ask::draft_trade, why_not_send_trade, apply_send_trade>,
+    ByRule<Act::drop_trade, Ask::draft_trade, kNothingAgainst, apply_drop_trade>,
+    ByRule<Act::accept_trade, Ask::answer_trade, kNothingAgainst, apply_accept_trade>,
+    ByRule<Act::decline_trade, Ask::answer_trade, kNothingAgainst, apply_decline_trade>,
+    ByRule<Act::propose, Ask::council, why_not_propose, apply_propose>,
+    ByRule<Act::clause_item, Ask::draft_peace, why_not_clause_item, apply_clause_item>,
+    ByRule<Act::clause_state, Ask::draft_peace, why_not_clause_state, apply_clause_state>,
+    ByRule<Act::clause_region, Ask::draft_peace, why_not_clause_region, apply_clause_region>,
+    ByRule<Act::send_peace, Ask::draft_peace, why_not_send_peace, apply_send_peace>,
+    ByRule<Act::drop_peace, Ask::draft_peace, kNothingAgainst, apply_drop_peace>,
+    ByRule<Act::accept_peace, Ask::answer_peace, why_not_answer_peace, apply_accept_peace>,
+    ByRule<Act::decline_peace, Ask::answer_peace, why_not_answer_peace, apply_decline_peace>,
+    AnswerToMany<Act::launch, When<why_not_launch, apply_launch, Ask::launch>,
+                 When<why_not_launch_new, apply_launch_new, Ask::produce>>,
+    ByRule<Act::hoist, Ask::hoist, why_not_hoist, apply_hoist>,
+    ByRule<Act::lay_down, Ask::produce, why_not_lay_down, apply_lay_down>,
+    ByRule<Act::sail, Ask::march, why_not_sail, apply_sail>,
+    ByRule<Act::sail_with_nelson, Ask::march, why_not_sail_with_nelson, apply_sail_with_nelson>,
+    ByRule<Act::engage, Ask::battle, why_not_engage, apply_engage>,
+    ByRule<Act::join_fleet, Ask::join_fleet, why_not_join_fleet, apply_join_fleet>,
+    ByRule<Act::keep_off, Ask::join_fleet, why_not_join_fleet, apply_keep_off>,
+    ByRule<Act::flee, Ask::flee, why_not_join_fleet, apply_flee>,
+    ByRule<Act::stand, Ask::flee, why_not_join_fleet, apply_stand>,
+    ByRule<Act::refuge, Ask::refuge, why_not_refuge, apply_refuge>,
+    ByRule<Act::nelson, Ask::nelson, kNothingAgainst, apply_nelson>,
+    ByRule<Act::spare_nelson, Ask::nelson, kNothingAgainst, apply_spare_nelson>,
+    Chance<Act::deal_nation, resolve_deal>, Chance<Act::draw_order, resolve_order>,
+    Chance<Act::draw_patron, resolve_patron>, Chance<Act::hits, resolve_hits>,
+    Chance<Act::ones, resolve_ones>, Chance<Act::evade, resolve_evade>>;
 
 GameInfo make_info() {
   GameInfo info;
@@ -172,7 +233,19 @@ Seat asked_seat(const Position& position) {
     case Ask::battle: return baton(position);
     case Ask::answer_offer:
     case Ask::rise:
-    case Ask::give_corps: return of(arg(0));
+    case Ask::give_corps:
+    case Ask::restore:
+    case Ask::draft_peace:
+    case Ask::answer_peace:
+    case Ask::join_fleet:
+    case Ask::flee:
+    case Ask::refuge: return of(arg(0));
+    case Ask::trade: return seat_of_trade(position);
+    case Ask::draft_trade: return of(*position.trade.from);
+    case Ask::answer_trade: return of(*position.trade.to);
+    case Ask::launch: return seat_of_launch(position);
+    case Ask::hoist:
+    case Ask::nelson: return of(Power::britain);
     case Ask::willing:
     case Ask::name_patron: return of(position.turn.order[position.frames.top().arg[2]]);
     case Ask::muster_state:
@@ -193,6 +266,8 @@ Seat asked_seat(const Position& position) {
     case Ask::lot_patron:
     case Ask::roll:
     case Ask::roll_ones:
+    case Ask::evade:
+    case Ask::roll_at_sea:
     case Ask::over: return of(Power::france);
   }
   return of(Power::france);
@@ -218,7 +293,8 @@ Ones ones_of(const Position& position) {
 }
 
 HitRoll roll_of(const Position& position) {
-  const Rolling roll = next_roll(position);
+  const bool at_sea = asked(position) == Ask::roll_at_sea;
+  const Rolling roll = at_sea ? next_roll_at_sea(position) : next_roll(position);
   return HitRoll(Act::hits, roll.dice, roll.faces);
 }
 
@@ -293,10 +369,11 @@ Prompt Napoleon::prompt(const Position& position, Seat seat) const {
   if (!now.seats.contains(seat)) return prompt_of<Prompted::wait>();
   const auto arg = [&](std::size_t i) { return power_at(position.frames.top().arg[i]); };
   const auto& peace = position.peace;
+  const auto sea = static_cast<Sea>(position.fleets.battle.box);
   switch (asked(position)) {
     case Ask::muster:
-      if (position.mustered[1] == 0) return prompt_of<Prompted::entrust>();
-      return prompt_of<Prompted::muster>(power_at(position.mustered[0]), position.mustered[1]);
+      if (position.muster.entrusting) return prompt_of<Prompted::entrust>();
+      return prompt_of<Prompted::muster>(*position.muster.power, position.muster.pips);
     case Ask::choose_slot: return prompt_of<Prompted::choose_slot>(*chooses_slot(position));
     case Ask::council: return prompt_of<Prompted::council>();
     case Ask::produce: return prompt_of<Prompted::produce>();
@@ -310,28 +387,48 @@ Prompt Napoleon::prompt(const Position& position, Seat seat) const {
     case Ask::name_patron: return prompt_of<Prompted::name_patron>(arg(0));
     case Ask::muster_state:
       return prompt_of<Prompted::muster_state>(arg(0), position.frames.top().arg[1]);
-    case Ask::rise: return prompt_of<Prompted::rise>(arg(0));
+    case Ask::rise: return prompt_of<Prompted::rise>(arg(0), position.frames.top().arg[1]);
     case Ask::step:
       return prompt_of<Prompted::step>(*position.moving.power, region_at(position.moving.region));
     case Ask::join: return prompt_of<Prompted::join>(power_at(position.battle.asked));
     case Ask::split: return prompt_of<Prompted::split>();
-    case Ask::losses: return prompt_of<Prompted::losses>();
+    case Ask::losses: {
+      const LossesDue due = losses_due(position);
+      return prompt_of<Prompted::losses>(due.nation, due.pips);
+    }
     case Ask::disband: return prompt_of<Prompted::disband>();
     case Ask::war_or_peace: return prompt_of<Prompted::war_or_peace>();
     case Ask::length: return prompt_of<Prompted::length>(power_at(peace.loser));
     case Ask::concession:
       return prompt_of<Prompted::concession>(power_at(peace.loser),
-                                             power_at(peace.order[peace.turn]));
-    case Ask::target: return prompt_of<Prompted::target>();
+                                             power_at(peace.order[peace.turn]), peace.picks);
+    case Ask::target: return prompt_of<Prompted::target>(power_at(peace.aim_of));
     case Ask::vassal: return prompt_of<Prompted::vassal>();
     case Ask::remnant: return prompt_of<Prompted::remnant>();
     case Ask::go_home: return prompt_of<Prompted::go_home>(arg(0));
     case Ask::give_corps: return prompt_of<Prompted::give_corps>(arg(0));
+    case Ask::trade: return prompt_of<Prompted::trade>(nation_of_trade(position));
+    case Ask::restore: return prompt_of<Prompted::restore>(arg(0));
+    case Ask::draft_trade:
+      return prompt_of<Prompted::draft_trade>(*position.trade.from, *position.trade.to);
+    case Ask::answer_trade:
+      return prompt_of<Prompted::answer_trade>(*position.trade.to, *position.trade.from);
+    case Ask::draft_peace:
+      return prompt_of<Prompted::draft_peace>(arg(0), *position.proposals[at(arg(0))].to);
+    case Ask::answer_peace: return prompt_of<Prompted::answer_peace>(arg(0), arg(1));
+    case Ask::launch: return prompt_of<Prompted::launch>(arg(0), position.frames.top().arg[1]);
+    case Ask::hoist: return prompt_of<Prompted::hoist>();
+    case Ask::join_fleet: return prompt_of<Prompted::join_fleet>(arg(0), sea);
+    case Ask::flee: return prompt_of<Prompted::flee>(arg(0), sea);
+    case Ask::refuge: return prompt_of<Prompted::refuge>(arg(0), sea);
+    case Ask::nelson: return prompt_of<Prompted::nelson>(sea);
     case Ask::lot_nations:
     case Ask::lot_order:
     case Ask::lot_patron:
     case Ask::roll:
     case Ask::roll_ones:
+    case Ask::evade:
+    case Ask::roll_at_sea:
     case Ask::over: break;
   }
   return prompt_of<Prompted::wait>();
@@ -339,7 +436,11 @@ Prompt Napoleon::prompt(const Position& position, Seat seat) const {
 
 void Napoleon::legal(const Position& position, Seat seat, Choices& choices) const {
   if (!turn(position).seats.contains(seat)) return;
+  const auto before = static_cast<std::ptrdiff_t>(choices.size());
   NapoleonQuestions::list(board_, position, asked(position), seat, choices);
+  // Most lists come out in the order of their acts.
+  const auto first = choices.begin() + before;
+  if (!std::is_sorted(first, choices.end())) std::sort(first, choices.end());
 }
 
 std::optional<Refusal> Napoleon::why_not(const Position& position, Seat seat,
@@ -353,12 +454,12 @@ std::optional<Refusal> Napoleon::why_not(const Position& position, Seat seat,
 }
 
 void Napoleon::apply(Position& position, Seat seat, const Choice& choice, Events& events) const {
-  NapoleonActs::apply(board_, position, seat, choice, events);
+  NapoleonActs::apply(board_, position, seat, choice, asked(position), events);
 }
 
 bool Napoleon::outcomes(const Position& position, Outcomes& outcomes) const {
   const Ask ask = asked(position);
-  if (ask == Ask::roll) {
+  if (ask == Ask::roll || ask == Ask::roll_at_sea) {
     roll_of(position).outcomes(outcomes);
   } else if (ask == Ask::roll_ones) {
     const Ones ones = ones_of(position);
@@ -373,7 +474,7 @@ bool Napoleon::outcomes(const Position& position, Outcomes& outcomes) const {
 }
 bool Napoleon::possible(const Position& position, const Choice& outcome) const {
   const Ask ask = asked(position);
-  if (ask == Ask::roll) return roll_of(position).possible(outcome);
+  if (ask == Ask::roll || ask == Ask::roll_at_sea) return roll_of(position).possible(outcome);
   if (ask == Ask::roll_ones) {
     const Ones ones = ones_of(position);
     return outcome.arg[0] <= ones.hits && outcome == make_choice<Act::ones>(int{outcome.arg[0]}) &&
@@ -384,7 +485,7 @@ bool Napoleon::possible(const Position& position, const Choice& outcome) const {
 }
 Choice Napoleon::sample(const Position& position, Dice& dice) const {
   const Ask ask = asked(position);
-  if (ask == Ask::roll) return roll_of(position).sample(dice);
+  if (ask == Ask::roll || ask == Ask::roll_at_sea) return roll_of(position).sample(dice);
   if (ask != Ask::roll_ones) return NapoleonQuestions::lots(board_, position, ask).sample(dice);
   const Ones ones = ones_of(position);
   int found = 0;
@@ -397,6 +498,12 @@ void Napoleon::resolve(Position& position, const Choice& outcome, Events& events
   NapoleonActs::resolve(board_, position, Seat{}, outcome, events);
 }
 
+std::optional<Choice> Napoleon::usual(const Position& position, Seat seat) const {
+  if (!turn(position).seats.contains(seat)) return std::nullopt;
+  Choices choices;
+  legal(position, seat, choices);
+  return usual_answer(board_, position, choices);
+}
 Scores Napoleon::scores(const Position& position) const { return scores_of(board_, position); }
 View Napoleon::view(const Position& position, Viewer viewer) const {
   return view_of(position, viewer);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/json.h"
 #include "games/napoleon/board.h"
 #include "games/napoleon/position.h"
 #include "games/napoleon/view.h"
@@ -42,8 +43,10 @@ class Napoleon {
   bool outcomes(const Position& position, Outcomes& outcomes) const;
   bool possible(const Position& position, const Choice& outcome) const;
   void resolve(Position& position, const Choice& outcome, Events& events) const;
+  std::optional<Choice> usual(const Position& position, Seat seat) const;
+  std::optional<json::object> foresee(const View& view, Seat seat) const;
   Scores scores(const Position& position) const;
-  ScoreRange score_range() const { return {-400, 1000}; }
+  ScoreRange score_range() const { return {-1200, 2400}; }
 
   View view(const Position& position, Viewer viewer) const;
   Position imagine(const View& view, Dice& dice) const;
@@ -55,10 +58,12 @@ class Napoleon {
   std::string picture(const View& view) const;
 
  private:
+  std::optional<Impossible> why_unanswerable(const Position& position) const;
+
   Board board_;
   Vocabulary vocabulary_;
 };
 
-static_assert(Game<Napoleon>);
+static_assert(Game<Napoleon> && Foresees<Napoleon>);
 
 }  // namespace casus::napoleon

@@ -11,12 +11,11 @@ constexpr std::size_t kAttackers = 0;
 constexpr std::size_t kDefenders = 1;
 constexpr std::size_t kNobodys = kNations;  // losses of a state without a patron
 
-// From the rolls on, `asked` holds the nations that attack, a bit each.
 bool is_on_side(const Position& position, std::size_t side, Power power) {
   const Battle& battle = position.battle;
   if (side == kDefenders) return is_enemy(position, *battle.lead, power);
   const Maybe<Nation> by = commander(position, power);
-  return by && has_bit(battle.asked, *by);
+  return by && has_bit(battle.attackers, *by);
 }
 std::size_t half_of(const Die& die) { return (die.marks & kAside) != 0 ? 1 : 0; }
 bool has_defending_defence(const Board& board, const Position& position) {
@@ -168,7 +167,7 @@ void settle_aside(Play& play) {
 void kill_guerillas(Play& play, int& hits) {
   Position& position = play.position;
   const int there = defending_guerillas(play.board, position);
-  const int killed = std::min<int>(there, position.battle.ones[0][kAttackers]);
+  const int killed = std::min<int>(there, position.battle.ones);
   if (killed == 0) return;
   const Region region = region_at(position.battle.region);
   std::uint8_t& pips = position.guerillas[at(region)];
@@ -179,12 +178,6 @@ void kill_guerillas(Play& play, int& hits) {
 
 void resolve_battle(Play& play) {
   Position& position = play.position;
-  Battle& battle = position.battle;
-  battle.resolved = true;
-  battle.last_region = battle.region;
-  for (const std::size_t side : {kAttackers, kDefenders}) {
-    battle.last[side][0] = byte(battle.hits[0][side] + battle.hits[1][side]);
-  }
   settle_aside(play);
   std::array<int, 2> hits = effective(play, 0);
   kill_guerillas(play, hits[kAttackers]);
@@ -197,15 +190,15 @@ void end_battle(Play& play) {
   Position& position = play.position;
   Battle& battle = position.battle;
   const Region region = region_at(battle.region);
-  play.events.tell<EventKind::battle_ended>(region, battle.last[0][0], battle.last[1][0]);
+  play.events.tell<EventKind::battle_ended>(
+      region, battle.hits[0][kAttackers] + battle.hits[1][kAttackers],
+      battle.hits[0][kDefenders] + battle.hits[1][kDefenders]);
   for (Die& die : position.dice) {
     if (is_on_map(die)) die.marks &= byte(~(kAttacks | kAside));
   }
   for (const Power power : PowerSet::all()) sort_dice(play.board, position, power);
-  const auto last = battle.last;
+  position.last_battle = {battle.region, battle.hits, battle.ones};
   battle = {};
-  battle.last_region = static_cast<std::uint8_t>(region);
-  battle.last = last;
   position.frames.pop();
   for (std::size_t i = 0; i < kDice; ++i) {
     if (position.dice[i].region == at(region)) enter_region(play, play.board.die_owner[i], region);
@@ -225,7 +218,7 @@ void begin_rolls(Play& play) {
     if (!is_on_map(position.dice[i]) || (position.dice[i].marks & kAttacks) == 0) continue;
     set_bit(attackers, *commander(position, play.board.die_owner[i]));
   }
-  battle.asked = attackers;
+  battle.attackers = attackers;
   const auto add = [&](std::size_t half, std::size_t side, int faces, int pips) {
     std::uint8_t& rolls = battle.rolls[half][side][static_cast<std::size_t>(faces)];
     rolls = byte(rolls + pips);
@@ -274,9 +267,11 @@ bool goes_on_rolling(Play& play) {
 }
 void resolve_hits(Play& play, int hits) {
   Position& position = play.position;
+  if (asked(position) == Ask::roll_at_sea) return resolve_hits_at_sea(play, hits);
   Battle& battle = position.battle;
   const Rolling roll = next_roll(position);
-  play.events.tell<EventKind::rolled>(roll.dice, roll.faces, hits);
+  play.events.tell<EventKind::rolled>(static_cast<Side>(roll.side), static_cast<Part>(roll.half),
+                                      roll.dice, roll.faces, hits);
   std::uint8_t& left = battle.rolls[roll.half][roll.side][static_cast<std::size_t>(roll.faces)];
   left = byte(left - roll.dice);
   std::uint8_t& all = battle.hits[roll.half][roll.side];
@@ -284,7 +279,6 @@ void resolve_hits(Play& play, int hits) {
   const bool guerillas = roll.half == 0 && roll.side == kAttackers && hits > 0 &&
                          defending_guerillas(play.board, position) > 0;
   if (guerillas) {
-    battle.fresh_hits = byte(hits);
     position.frames.push(Ask::roll_ones, roll.faces, hits);
   }
   go_on(play);
@@ -292,8 +286,7 @@ void resolve_hits(Play& play, int hits) {
 void resolve_ones(Play& play, int ones) {
   Battle& battle = play.position.battle;
   play.position.frames.pop();
-  battle.fresh_hits = 0;
-  battle.ones[0][kAttackers] = byte(battle.ones[0][kAttackers] + ones);
+  battle.ones = byte(battle.ones + ones);
   play.events.tell<EventKind::ones_rolled>(ones);
   go_on(play);
 }
@@ -341,6 +334,19 @@ bool asks_losses(Play& play) {
 Seat seat_of_losses(const Position& position) {
   const auto owing = next_owing(position);
   return seat_of(position, power_at(owing ? owing->owner : 0));
+}
+LossesDue losses_due(const Position& position) {
+  const auto owing = next_owing(position);
+  if (!owing || owing->owner >= kNations) return {};
+  return {power_at(owing->owner), position.battle.owed[owing->side][owing->owner]};
+}
+bool has_losses(const Board& board, const Position& position) {
+  const auto owing = next_owing(position);
+  bool found = false;
+  if (owing && owing->owner < kNations) {
+    each_losable(board, position, owing->side, owing->owner, [&](const Losable&) { found = true; });
+  }
+  return found;
 }
 Refused why_not_lose(const Board& board, const Position& position, Power power, int size) {
   const auto owing = next_owing(position);

@@ -169,13 +169,11 @@ void apply_take(Play& play, Nation n) {
   auto& frame = play.position.frames.top();
   set_bit(frame.arg[kWilling], n);
   ++frame.arg[kPlace];
-  play.events.tell<EventKind::patron_willing>(n, power_at(frame.arg[kOf]));
   go_on(play);
 }
-void apply_leave(Play& play, Nation n) {
+void apply_leave(Play& play, Nation) {
   auto& frame = play.position.frames.top();
   ++frame.arg[kPlace];
-  play.events.tell<EventKind::patron_unwilling>(n, power_at(frame.arg[kOf]));
   go_on(play);
 }
 Refused why_not_name(const Position& position, Nation n) {
@@ -191,8 +189,6 @@ void list_names(const Position& position, Choices& choices) {
 }
 void apply_name(Play& play, Nation named) {
   auto& frame = play.position.frames.top();
-  const Nation asker = asked_nation(play.position);
-  play.events.tell<EventKind::patron_named>(asker, named);
   if (frame.arg[kNamed] == kNone) frame.arg[kNamed] = static_cast<std::uint8_t>(named);
   if (frame.arg[kNamed] != at(named)) frame.arg[kQuarrel] = 1;
   // The Coalition of two players speaks once.
@@ -213,6 +209,7 @@ void give_state(Play& play, Power of, Nation patron) {
   own.patron = patron;
   clear_bit(own.wars, patron);
   play.events.tell<EventKind::patron_found>(of, patron);
+  launch_state(play, of);
   arm_state(play, of);
 }
 
@@ -251,7 +248,7 @@ void arm_state(Play& play, Power of) {
   if (places.empty()) return;
   if (of == Power::sweden || of == Power::denmark || of == Power::ottomans) {
     const int pips = play.board.first_pips[at(of)];
-    position.frames.push(Ask::muster_state, at(of), pips, pips);
+    position.frames.push(Ask::muster_state, at(of), pips);
     return;
   }
   const Region star = first_star(play.board, of);
@@ -263,7 +260,7 @@ Refused why_not_place(const Board& board, const Position& position, Region regio
   const Power of = power_at(frame.arg[0]);
   const RegionSet places = places_of(board, position, of);
   if (!places.contains(region)) return refuse<Why::no_place_there>(region);
-  if (pips > frame.arg[1]) return refuse<Why::wrong_pips>();
+  if (pips > frame.arg[1]) return refuse<Why::more_than_there_are>();
   const bool first = !has_dice(board, position, of);
   if (of == Power::ottomans && first && region != Region::thrace &&
       places.contains(Region::thrace)) {

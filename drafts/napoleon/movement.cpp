@@ -1,17 +1,26 @@
 // Activation and movement: dice that are lifted, steps by land and sea, screens, the bonus pip.
 #include <algorithm>
 
-#include "games/napoleon/rules.h"
+#include "games/napoleon/ways.h"
 
 namespace casus::napoleon {
-namespace {
 
 Nation mover(const Position& position) { return *commander(position, *position.moving.power); }
-
-// Whether the account has an activation left.
 bool has_activation(const Board& board, const Position& position, Nation account) {
   return nation(position, account).activated < all_moves(board, position, account);
 }
+int dice_for(const Position& position, int pips) {
+  return (pips + most_pips(position) - 1) / most_pips(position);
+}
+bool has_range_left(const Board& board, const Position& position) {
+  const Nation account = account_of(position, *position.moving.power);
+  const bool russian = account == Power::russia && is_russia_invaded(board, position);
+  return position.moving.steps == 1 && !russian &&
+         nation(position, account).far < long_moves(board, position, account);
+}
+
+namespace {
+
 // napoleon.russia.outside: while it is invaded, only one die outside Russia is active.
 bool may_be_active_outside(const Position& position, Power power) {
   return power != Power::russia || nation(position, Power::russia).far == 0;
@@ -63,24 +72,11 @@ void take_up(const Board& board, Position& position, Power power, Region region,
   sort_dice(board, position, power);
 }
 
-bool can_step(const Board& board, const Position& position) {
-  for (const Region region : board.land.near(region_at(position.moving.region))) {
-    if (!why_not_to(board, position, region)) return true;
-  }
-  for (const Region region : board.by_sea[position.moving.region][5]) {
-    if (!why_not_land(board, position, region)) return true;
-  }
-  return false;
-}
-
 // Pips missing for a screen in the region that the die is in.
 int missing_screen(const Board& board, const Position& position) {
   const Region here = region_at(position.moving.region);
   return enemy_pips(board, position, *position.moving.power, here) -
          own_pips(board, position, mover(position), here);
-}
-int dice_for(const Position& position, int pips) {
-  return (pips + most_pips(position) - 1) / most_pips(position);
 }
 
 // napoleon.movement.screen: leaving a region where enemies stand.
@@ -146,6 +142,7 @@ void arrive(Play& play, Region region) {
     const Maybe<Power> owner = owner_of_guerillas(play.board, position, region);
     if (owner && is_enemy(position, *moving.power, *owner)) moving.marks |= kMustAttack | kActive;
   }
+  note_passage(play, mover(position), region);
   enter_region(play, *moving.power, region);
 }
 
@@ -180,7 +177,7 @@ void apply_gather(Play& play, Power power, Region region) {
 Refused why_not_lift(const Board& board, const Position& position, Seat seat, Power power,
                      Region region, int size, int pips) {
   if (auto no = why_not_take_die(board, position, seat, power, region, size)) return no;
-  if (pips > size) return refuse<Why::wrong_pips>();
+  if (pips > size) return refuse<Why::more_than_there_are>();
   const Nation account = account_of(position, power);
   const bool active = has_die(board, position, power, region, size, kActive, kMoved);
   if (!active && (!has_activation(board, position, account) ||
@@ -262,40 +259,6 @@ void apply_activate(Play& play, Power power, Region region, int size) {
   go_on(play);
 }
 
-void offer_marches(const Board& board, const Position& position, Seat seat, Sink& sink) {
-  for (const Power power : PowerSet::all()) {
-    if (!may_command(position, seat, power)) continue;
-    Die last;
-    for (const Die& die : dice_of(board, position, power)) {
-      if (sink.full()) return;
-      if (!is_on_map(die) || (die.region == last.region && die.pips == last.pips)) continue;
-      last = die;
-      const Region region = region_at(die.region);
-      const int size = die.pips;
-      for (int pips = 1; pips <= size; ++pips) {
-        sink.offer(make_choice<Act::lift>(power, region, size, pips),
-                   why_not_lift(board, position, seat, power, region, size, pips));
-      }
-      sink.offer(make_choice<Act::carry>(power, region, size),
-                 why_not_carry(board, position, seat, power, region, size));
-      sink.offer(make_choice<Act::activate>(power, region, size),
-                 why_not_activate(board, position, seat, power, region, size));
-    }
-  }
-}
-void list_marches(const Board& board, const Position& position, Seat seat, Choices& choices) {
-  Sink sink(&choices);
-  offer_marches(board, position, seat, sink);
-  for (const Power power : PowerSet::all()) {
-    if (!may_command(position, seat, power)) continue;
-    for (const Region region : stands(board, position, PowerSet::of(power))) {
-      sink.offer(make_choice<Act::gather>(power, region),
-                 why_not_gather(board, position, seat, power, region));
-    }
-  }
-  sink.offer(make_choice<Act::defer>(), why_not_defer(position));
-  choices.push_back(make_choice<Act::end_march>());
-}
 void end_march(Play& play, Seat seat) {
   play.events.tell<EventKind::march_ended>(seat);
   next_baton(play);
@@ -309,7 +272,7 @@ Refused why_not_to(const Board& board, const Position& position, Region to) {
   const Nation n = mover(position);
   if (!board.land.are_joined(here, to)) return refuse<Why::not_adjacent>(to);
   if (!position.setup.straits_open && board.closed[at(here)].contains(to) &&
-      are_at_war(position, n, Power::britain)) {
+      is_strait_shut(board, position, n, here, to)) {
     return refuse<Why::strait_closed>(to);
   }
   if (is_short_autumn(board, position, to)) return refuse<Why::short_autumn>();
@@ -318,12 +281,8 @@ Refused why_not_to(const Board& board, const Position& position, Region to) {
     if (!is_friendly_ground(board, position, to)) return refuse<Why::may_not_enter>(to);
   } else if (moving.boxes > 0) {
     if (moving.boxes > 4 || moving.steps > 0) return refuse<Why::range_spent>();
-  } else if (moving.steps > 0) {
-    const Nation account = account_of(position, *moving.power);
-    const bool far = moving.steps == 1 && !is_russia_invaded(board, position);
-    const bool may_go_far = nation(position, account).far < long_moves(board, position, account);
-    const bool russian = account == Power::russia && is_russia_invaded(board, position);
-    if (moving.steps > 1 || russian || (far && !may_go_far)) return refuse<Why::range_spent>();
+  } else if (moving.steps > 0 && !has_range_left(board, position)) {
+    return refuse<Why::range_spent>();
   }
   if (!may_enter(board, position, *moving.power, here, to)) return refuse<Why::may_not_enter>(to);
   if (*moving.power == Power::russia && is_home(board, position, Power::russia, here) &&
@@ -336,23 +295,60 @@ Refused why_not_to(const Board& board, const Position& position, Region to) {
   return why_not_leave(board, position, home_free);
 }
 
+// --- by sea ---
+
+// Britain's transports, its own or lent; or in the free-for-all with ships a nation's own, for one
+// pip.
+bool may_use_lift(const Board& board, const Position& position, Nation n, int pips, bool british) {
+  const NationState& britain = nation(position, Power::britain);
+  if (!british) {
+    return n != Power::britain && position.setup.ships && is_free_for_all(position) && pips == 1 &&
+           nation(position, n).lifted_dice == 0;
+  }
+  const bool lent = has_bit(britain.lend, n) && are_allied(position, n, Power::britain);
+  const YearRow& row = year_row(board, position, Power::britain);
+  return (n == Power::britain || lent) && britain.lifted_dice < row.lift_dice &&
+         britain.lifted_pips + pips <= row.lift_pips;
+}
+bool could_use_lift(const Position& position, Nation n) {
+  return n == Power::britain || has_bit(nation(position, Power::britain).lend, n) ||
+         (position.setup.ships && is_free_for_all(position));
+}
+
+namespace {
+struct Lift {
+  bool british = false;
+  int boxes = 0;
+};
+// How the die can be brought there: by its nation's own transports if they serve.
+std::optional<Lift> lift_to(const Board& board, const Position& position, Region to) {
+  const Moving& moving = position.moving;
+  const Nation n = mover(position);
+  const Region here = region_at(moving.region);
+  const int most = moving.steps == 0 ? 5 : 4;
+  if (here == to) return {};
+  for (const bool british : {false, true}) {
+    if (!may_use_lift(board, position, n, moving.pips, british)) continue;
+    const SeaSet open = open_boxes(position, n, british);
+    if (const int boxes = boxes_between(board, here, to, open, most); boxes > 0) {
+      return Lift{british, boxes};
+    }
+  }
+  return {};
+}
+}  // namespace
+
 // napoleon.navies.lift
 Refused why_not_land(const Board& board, const Position& position, Region to) {
   const Moving& moving = position.moving;
   const Region here = region_at(moving.region);
   const Nation n = mover(position);
-  const NationState& britain = nation(position, Power::britain);
-  const bool may =
-      n == Power::britain || (has_bit(britain.lend, n) && are_allied(position, n, Power::britain));
-  if (!may || moving.bonus || moving.boxes > 0 || moving.steps > 1) {
+  if (moving.bonus || moving.boxes > 0 || moving.steps > 1) return refuse<Why::no_sea_lift>();
+  if (!may_use_lift(board, position, n, moving.pips, true) &&
+      !may_use_lift(board, position, n, moving.pips, false)) {
     return refuse<Why::no_sea_lift>();
   }
-  const YearRow& row = year_row(board, position, Power::britain);
-  if (britain.lifted_dice >= row.lift_dice || britain.lifted_pips + moving.pips > row.lift_pips) {
-    return refuse<Why::no_sea_lift>();
-  }
-  const std::size_t boxes = moving.steps == 0 ? 5 : 4;
-  if (!board.by_sea[at(here)][boxes].contains(to)) return refuse<Why::out_of_sea_range>(to);
+  if (!lift_to(board, position, to)) return refuse<Why::out_of_sea_range>(to);
   if (moving.steps > 0 && is_short_autumn(board, position, to)) return refuse<Why::short_autumn>();
   if (!may_enter(board, position, *moving.power, here, to)) return refuse<Why::may_not_enter>(to);
   return why_not_leave(board, position, n == Power::britain || is_free_for_all(position));
@@ -361,18 +357,6 @@ Refused why_not_land(const Board& board, const Position& position, Region to) {
 Refused why_not_halt(const Position& position) {
   if (position.moving.steps + position.moving.boxes == 0) return refuse<Why::not_moved_yet>();
   return {};
-}
-
-void list_steps(const Board& board, const Position& position, Choices& choices) {
-  Sink sink(&choices);
-  const Region here = region_at(position.moving.region);
-  for (const Region region : board.land.near(here)) {
-    sink.offer(make_choice<Act::to>(region), why_not_to(board, position, region));
-  }
-  for (const Region region : board.by_sea[at(here)][5]) {
-    sink.offer(make_choice<Act::land>(region), why_not_land(board, position, region));
-  }
-  sink.offer(make_choice<Act::halt>(), why_not_halt(position));
 }
 
 // A die that can go no further halts by itself.
@@ -401,14 +385,12 @@ void apply_to(Play& play, Region to) {
 void apply_land(Play& play, Region to) {
   Position& position = play.position;
   Moving& moving = position.moving;
-  const auto& reach = play.board.by_sea[moving.region];
   drop_screen(play);
-  std::uint8_t boxes = 1;
-  while (!reach[boxes].contains(to)) ++boxes;
-  moving.boxes = boxes;
-  NationState& britain = nation(position, Power::britain);
-  ++britain.lifted_dice;
-  britain.lifted_pips = byte(britain.lifted_pips + moving.pips);
+  const Lift lift = *lift_to(play.board, position, to);
+  moving.boxes = byte(lift.boxes);
+  NationState& account = nation(position, lift.british ? Power::britain : mover(position));
+  ++account.lifted_dice;
+  account.lifted_pips = byte(account.lifted_pips + moving.pips);
   play.events.tell<EventKind::landed>(*moving.power, to);
   arrive(play, to);
   go_on(play);

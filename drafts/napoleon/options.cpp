@@ -14,6 +14,7 @@ const BoundOptions<Setup, kSeats>& setup_options() {
           .flag("guerillas", &Setup::guerillas, "Guerillas in remote areas.")
           .flag("blockade", &Setup::blockade,
                 "Ports produce half a star more, unless they are blockaded.")
+          .flag("ships", &Setup::ships, "Naval units, with Nelson and the Spanish navy.")
           .number("london_base", &Setup::london_base, {2, 4, 2}, "Stars of London.", 2)
           .flag("counters", &Setup::counters, "Counters instead of dice: five pips at most.")
           .flag("optional_surrender", &Setup::optional_surrender,

@@ -51,13 +51,32 @@ void begin_concessions(Play& play) {
   position.frames.push(Ask::concession);
 }
 
-// napoleon.concession.partings: alliances with nations that fight on against a victor come to an
-// end.
-void leave_alliances(Play& play, Nation loser) {
+void end_peace(Play& play) {
+  Position& position = play.position;
+  const Peace peace = position.peace;
+  const Nation loser = power_at(peace.loser);
+  position.frames.pop();
+  if (peace.ends_war) {
+    for (const Nation victor : NationSet::from_bits(peace.victors)) {
+      sign_treaty(play, loser, victor, peace.length);
+    }
+    leave_alliances(play, loser, NationSet::from_bits(peace.victors));
+    if (!is_two_player(position)) clear_bit(position.turn.group, loser);
+  }
+  position.peace = {};
+  begin_restoring(play, Scope::of_one, loser);
+  test_defeats(play);
+}
+
+}  // namespace
+
+// napoleon.concession.partings: alliances with nations that fight on against the other side come to
+// an end.
+void leave_alliances(Play& play, Nation loser, NationSet victors) {
   Position& position = play.position;
   for (const Nation ally : allies_of(position, loser)) {
     bool fights_on = false;
-    for (const Nation victor : NationSet::from_bits(position.peace.victors)) {
+    for (const Nation victor : victors) {
       fights_on = fights_on || are_at_war(position, ally, victor);
     }
     if (!fights_on) continue;
@@ -69,24 +88,6 @@ void leave_alliances(Play& play, Nation loser) {
     end_parting_if_apart(play, loser, ally);
   }
 }
-
-void end_peace(Play& play) {
-  Position& position = play.position;
-  const Peace peace = position.peace;
-  const Nation loser = power_at(peace.loser);
-  position.frames.pop();
-  if (peace.ends_war) {
-    for (const Nation victor : NationSet::from_bits(peace.victors)) {
-      sign_treaty(play, loser, victor, peace.length);
-    }
-    leave_alliances(play, loser);
-    if (!is_two_player(position)) clear_bit(position.turn.group, loser);
-  }
-  position.peace = {};
-  test_defeats(play);
-}
-
-}  // namespace
 
 // napoleon.control.peace: what victor and vanquished hold of each other's home, concessions apart.
 void return_homes(Play& play, Nation one, Nation other) {
@@ -123,6 +124,13 @@ void sign_treaty(Play& play, Nation one, Nation other, int turns) {
     if (own.corps_victor == kNone || own.corps_called) continue;
     own.corps_until = byte(now + turns);
   }
+  NationState& russia = nation(position, Power::russia);
+  const bool named = (one == Power::russia && russia.owed_target == at(other)) ||
+                     (other == Power::russia && russia.owed_target == at(one));
+  if (named) {
+    russia.owed_target = kNone;
+    russia.wars_owed = byte(russia.wars_owed & ~4);
+  }
   // States go on with the wars of their patrons alone.
   for (std::size_t s = kNations; s < kStatesEnd; ++s) {
     State& own = state(position, power_at(s));
@@ -142,6 +150,7 @@ void begin_peace(Play& play, Nation loser, int picks, bool forced, int length) {
   peace.forced = forced;
   peace.ends_war = true;
   peace.length = byte(length);
+  if (loser == Power::russia) forget_owed_wars(position);
   for (const Nation n : enemies_of(position, loser)) set_bit(peace.victors, n);
   if (peace.victors == 0) {
     peace = {};

@@ -19,6 +19,9 @@ inline constexpr int kMostPips = 6;
 inline constexpr std::uint8_t kNone = 0xFF;
 inline constexpr std::uint8_t kItsState = 5;  // holder of a region: the state it belongs to
 inline constexpr int kItems = 8;              // of a list of concessions
+inline constexpr int kStages = kNations + 1;  // of the muster: each nation, and Sweden
+inline constexpr int kMostInRegion = 200;     // pips that may stand in one region
+inline constexpr int kFrames = 6;             // procedures within one another
 
 // What the game waits for. Questions from `answer_offer` on that interrupt a step are frames; what
 // their arguments mean stands behind them.
@@ -32,20 +35,21 @@ enum class Ask : std::uint8_t {
   march,
   regroup,
   battle,
+  trade,  // at the end of the year, one nation after the other
   over,
   // Frames.
   answer_offer,  // nation, from
-  willing,       // state, invader, asked nation, the willing, the eligible
-  name_patron,   // state, invader, asked nation, the willing, votes (3 bytes)
+  willing,       // state, invader, asked place, the willing, the eligible
+  name_patron,   // state, invader, asked place, among whom, who was named first, others too
   lot_patron,    // chance: state, invader, -, the tied
-  muster_state,  // state, pips left, dice left
+  muster_state,  // state, pips left
   rise,          // nation, dice left
-  step,          // the die in motion
-  join,          // -, next power
+  step,          // of the die in motion
+  join,
   split,
-  roll,          // chance
-  roll_ones,     // chance: how many of the hits are natural ones
-  losses,        // half, side, next nation
+  roll,       // chance
+  roll_ones,  // chance: how many of the hits are natural ones
+  losses,
   disband,       // Russia
   war_or_peace,  // Britain
   length,        // of the treaty
@@ -55,6 +59,19 @@ enum class Ask : std::uint8_t {
   remnant,     // Belgium or Aquitaine
   go_home,     // next power
   give_corps,  // giver
+  restore,     // holder, scope (Scope), of whom: regions that go back to their nation
+  draft_trade,
+  answer_trade,
+  draft_peace,   // nation
+  answer_peace,  // nation, from
+  launch,        // navy, pips left, dice left
+  hoist,         // where Nelson begins
+  join_fleet,    // a battle at sea: next nation
+  flee,          // next nation
+  evade,         // chance: nation
+  refuge,        // nation
+  nelson,        // whether he fights
+  roll_at_sea,   // chance
 };
 
 struct Setup {
@@ -71,6 +88,7 @@ struct Setup {
   bool any_dice_attack = false;
   bool multiplied_placement = false;
   bool possessions_neutral = false;
+  bool ships = false;
   bool operator==(const Setup&) const = default;
 };
 enum class Scenario : std::uint8_t { historical, free_for_all };
@@ -183,7 +201,6 @@ struct NationState {
   bool carried = false;
   bool overseas = false;  // Britain's pip overseas, Russia's pip anywhere
   bool in_poland = false;
-  bool minor_built = false;
   bool risen = false;
   bool raised = false;  // a guerilla in this turn
   bool reformed = false;
@@ -220,8 +237,10 @@ struct Affairs {
   std::uint8_t no_alliance_year = kNone;
   std::uint8_t stopped = 0;  // turn of the second defeat of France, from 1
   bool bonuses_lost = false;
-  bool bavaria_joined = false;
-  std::uint8_t unused = 0;
+  bool russia_invaded = false;   // its benefits are in effect
+  std::uint8_t russia_pips = 0;  // what it had when they began
+  bool russia_disbands = false;  // they have ended, and what they brought goes
+  bool passage_used = false;     // an army has passed through Prussia: others may, too
   bool operator==(const Affairs&) const = default;
 };
 
@@ -246,33 +265,34 @@ struct TurnState {
   std::uint8_t deferred = 0;  // seats that have, a bit each
   std::uint8_t falling = 0;   // nations whose defeat is to be dealt with, a bit each
   std::array<std::uint8_t, kNations> cause{};  // concessions for it
-  std::uint8_t regrouped_battle = kNone;       // region where both kinds of dice may mix
   bool something_moved = false;
   std::uint8_t forced_length = 0;  // Russia is to be forced into a treaty of so many turns
   std::uint8_t forced_by = kNone;
-  std::uint8_t years_of_hand = 0;  // years since nations changed hands
   bool operator==(const TurnState&) const = default;
 };
 
 struct Battle {
   std::uint8_t region = kNone;
   Maybe<Power> lead;
-  std::uint8_t asked = 0;  // powers asked to join, up to this one
+  std::uint8_t asked = 0;      // powers asked to join, up to this one
+  std::uint8_t attackers = 0;  // from the rolls on: nations that attack, a bit each
   // Pips still to be rolled: by half, side (attacker first) and how many faces hit.
   std::array<std::array<std::array<std::uint8_t, 6>, 2>, 2> rolls{};
   std::array<std::array<std::uint8_t, 2>, 2> hits{};
-  std::array<std::array<std::uint8_t, 2>, 2> ones{};
+  std::uint8_t ones = 0;  // natural ones of the attackers, where guerillas defend
   std::array<std::array<std::uint8_t, 2>, 2> pips{};  // when it began
   std::array<std::array<std::uint8_t, kNations + 1>, 2>
       owed{};  // losses of each nation, by side; [5]: none
-  std::uint8_t half = 0;
-  std::uint8_t fresh_hits = 0;  // of the last roll, whose ones are still to be told
-  bool resolved = false;
-  bool napoleon_aside = false;
-  // The last battle: hits, ignored and lost, by side.
-  std::uint8_t last_region = kNone;
-  std::array<std::array<std::uint8_t, 3>, 2> last{};
   bool operator==(const Battle&) const = default;
+};
+
+// What the last battle brought: hits by half and side, natural ones. It stays, so that who comes
+// later sees what was told.
+struct LastBattle {
+  std::uint8_t region = kNone;
+  std::array<std::array<std::uint8_t, 2>, 2> hits{};
+  std::uint8_t ones = 0;
+  bool operator==(const LastBattle&) const = default;
 };
 
 struct Peace {
@@ -290,6 +310,78 @@ struct Peace {
   bool operator==(const Peace&) const = default;
 };
 
+// Armies at the start, one power after the other.
+struct Muster {
+  Maybe<Power> power;  // none: nobody musters
+  std::uint8_t pips = 0;
+  std::uint8_t dice = 0;  // that may still be placed
+  std::uint8_t least_dice = 0;
+  bool entrusting = false;  // Napoleon's die is chosen
+  bool operator==(const Muster&) const = default;
+};
+
+// --- what nations agree upon ---
+
+// What changes hands: a region, or from here on a state.
+inline constexpr int kStatePlaces = kRegions;
+constexpr std::uint8_t place_of_region(Region region) { return static_cast<std::uint8_t>(region); }
+constexpr std::uint8_t place_of_state(Power of) {
+  return byte(kStatePlaces + static_cast<int>(at(of)) - kNations);
+}
+
+// A trade that is drafted or offered.
+struct Trade {
+  Maybe<Nation> from;  // none: there is none
+  Maybe<Nation> to;
+  std::array<std::uint8_t, 2> gives{kNone, kNone};
+  std::array<std::uint8_t, 2> wants{kNone, kNone};
+  std::array<std::uint8_t, 13> kept{};  // regions that stay with their holder for now, a bit each
+  bool operator==(const Trade&) const = default;
+};
+
+// A peace by agreement, drafted or offered, one for each nation.
+enum class ClauseKind : std::uint8_t { none, item, place };
+struct Clause {
+  ClauseKind kind = ClauseKind::none;
+  std::uint8_t giver = 0;  // nation
+  std::uint8_t what = 0;   // item of its list, or a place
+  bool operator==(const Clause&) const = default;
+};
+struct Proposal {
+  Maybe<Nation> to;         // none: there is none
+  std::uint8_t length = 0;  // turns; 0: not named yet
+  std::array<Clause, 3> clauses{};
+  bool operator==(const Proposal&) const = default;
+};
+
+// --- ships ---
+
+inline constexpr int kNavies = 9;  // of the first powers: nations, Spain, Sweden, Ottomans, Denmark
+struct SeaBattle {
+  std::uint8_t box = kNone;  // none: there is no battle
+  Maybe<Nation> lead;
+  std::uint8_t attackers = 0;  // nations, a bit each
+  std::uint8_t defenders = 0;
+  bool nelson = false;
+  std::array<std::array<std::uint8_t, 6>, 2> rolls{};  // pips still to be rolled, by side and faces
+  std::array<std::uint8_t, 2> hits{};
+  bool operator==(const SeaBattle&) const = default;
+};
+struct Fleets {
+  std::array<std::array<std::uint8_t, kSeas>, kNavies> pips{};
+  std::array<std::array<std::uint8_t, kSeas>, kNavies> sailed{};  // of them, in this slot
+  std::array<std::uint8_t, kNations> building{};  // a bit for each turn to go, the first the next
+  std::array<std::uint8_t, kNations> waiting{};   // ready to be launched
+  std::uint8_t laid = 0;                          // nations that began one in this turn
+  std::uint8_t launched = 0;                      // states whose fleet is at sea, a bit each
+  std::uint8_t nelson = kNone;                    // a box
+  std::array<std::uint8_t, 3> fought{};           // boxes of battles in this slot, a bit each
+  SeaBattle battle;
+  std::uint8_t last_box = kNone;  // of the last battle, with its hits by side
+  std::array<std::uint8_t, 2> last_hits{};
+  bool operator==(const Fleets&) const = default;
+};
+
 struct Position {
   Setup setup;
   Ask step = Ask::lot_order;
@@ -304,11 +396,14 @@ struct Position {
   std::array<std::array<Score, kNations>, kYears> scores{};
   std::array<std::uint8_t, kRegions> guerillas{};  // pips; a home's or state's
   Battle battle;
+  LastBattle last_battle;
   TurnState turn;
-  Frames<Ask, 6> frames;
-  std::array<std::uint8_t, 4>
-      mustered{};  // of the power that musters: pips, dice left; power; stage
+  Frames<Ask, kFrames> frames;
+  Muster muster;
   Affairs affairs;
+  Trade trade;
+  std::array<Proposal, kNations> proposals{};
+  Fleets fleets;
   bool operator==(const Position&) const = default;
 };
 static_assert(sizeof(Position) <= 2048);

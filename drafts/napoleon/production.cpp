@@ -8,25 +8,32 @@ namespace {
 
 constexpr int kGuerillaPips = 4;
 
-// napoleon.blockade.ports: a blocked port has no bonus.
-bool is_blocked(const Position& position, Nation n) {
-  if (position.affairs.no_blockade_until > position.turn.turn) return false;
-  if (n != Power::britain && is_free_for_all(position)) {
-    const bool by_system = n != Power::france && are_allied(position, n, Power::france);
-    return by_system || (are_at_war(position, n, Power::britain));
-  }
-  if (has_bit(position.affairs.system, n)) return true;
-  return n != Power::britain && are_at_war(position, n, Power::britain) &&
-         has_bit(nation(position, Power::britain).blockade, n);
+// napoleon.blockade.system: the ports of nations that France has beaten or won over.
+bool is_in_system(const Position& position, Nation n) {
+  if (n == Power::france || n == Power::britain) return false;
+  if (!is_free_for_all(position)) return has_bit(position.affairs.system, n);
+  const Tie with = tie(position, n, Power::france);
+  return with == Tie::allied || nation(position, n).patron == Power::france ||
+         (with == Tie::treaty && nation(position, n).defeats_by_france > 0);
+}
+// napoleon.blockade.ports: a blocked port has no bonus. In the free-for-all Britain blocks by
+// itself, elsewhere when it says so.
+bool is_blocked(const Board& board, const Position& position, Nation n, Region port) {
+  if (n == Power::britain || position.affairs.no_blockade_until > position.turn.turn) return false;
+  if (is_in_system(position, n)) return true;
+  if (!are_at_war(position, n, Power::britain)) return false;
+  const bool said =
+      is_free_for_all(position) || has_bit(nation(position, Power::britain).blockade, n);
+  return said && is_watched(board, position, n, port);
 }
 // Half stars that ports add.
 int port_halves(const Board& board, const Position& position, Nation n, bool home) {
-  if (!position.setup.blockade || is_blocked(position, n)) return 0;
+  if (!position.setup.blockade) return 0;
   int halves = 0;
   bool shared = false;
   for (const Region region : board.ports) {
     if (board.home[at(n)].contains(region) != home) continue;
-    if (!controls(board, position, n, region)) continue;
+    if (!controls(board, position, n, region) || is_blocked(board, position, n, region)) continue;
     if (region == Region::aquitaine || region == Region::belgium) {
       shared = true;
     } else {
@@ -44,7 +51,7 @@ bool is_doubled(const Position& position) {
   const int reserves = position.turn.turn + 1 - affairs.last_reserves;
   if (affairs.last_reserves > 0 && reserves < 6) return true;
   const int days = position.turn.turn + 1 - affairs.in_paris;
-  return affairs.in_paris > 0 && (days == 1 || days == 2);
+  return affairs.in_paris > 0 && (days == 0 || days == 1);
 }
 bool is_halved(const Position& position) {
   const int reserves = position.turn.turn + 1 - position.affairs.last_reserves;
@@ -186,14 +193,29 @@ int aid_for(const Board& board, const Position& position, Nation n) {
   return aid;
 }
 
-Refused why_not_build(const Board& board, const Position& position, Seat seat, Power power,
-                      Region region, int size) {
+// napoleon.hundred_days.production: none before Napoleon is in Paris.
+bool may_not_produce(const Position& position, Nation n) {
+  return n == Power::france && position.affairs.returned && position.affairs.in_paris == 0;
+}
+// napoleon.ships.build: a ship takes the place of a pip in the turn it is begun.
+namespace {
+int spent(const Board& board, const Position& position, Nation n) {
+  return counted_pips(board, position, n) + (has_bit(position.fleets.laid, n) ? 1 : 0);
+}
+}  // namespace
+int free_capacity(const Board& board, const Position& position, Nation n) {
+  return capacity(board, position, n) + aid_for(board, position, n) - nation(position, n).given -
+         spent(board, position, n);
+}
+
+namespace {
+// All but the capacity.
+Refused why_not_build_there(const Board& board, const Position& position, Seat seat, Power power,
+                            Region region, int size) {
   if (!may_command(position, seat, power) || is_corps(power)) return refuse<Why::not_yours>(power);
   const Nation n = *commander(position, power);
   if (is_nation(power) && power != n) return refuse<Why::not_yours>(power);
-  const bool barred =
-      n == Power::france && position.affairs.returned && position.affairs.in_paris == 0;
-  if (barred) return refuse<Why::no_production_now>();
+  if (may_not_produce(position, n)) return refuse<Why::no_production_now>();
   if (auto no = is_nation(power) ? why_no_place(board, position, n, region)
                                  : why_no_place_for_state(board, position, power, region)) {
     return no;
@@ -209,19 +231,24 @@ Refused why_not_build(const Board& board, const Position& position, Seat seat, P
   } else if (!has_die(board, position, power, region, size)) {
     return refuse<Why::no_such_die>(power, region);
   }
-  const int room =
-      capacity(board, position, n) + aid_for(board, position, n) - nation(position, n).given;
-  if (counted_pips(board, position, n) >= room) return refuse<Why::no_capacity>(n);
+  return {};
+}
+}  // namespace
+
+Refused why_not_build(const Board& board, const Position& position, Seat seat, Power power,
+                      Region region, int size) {
+  if (auto no = why_not_build_there(board, position, seat, power, region, size)) return no;
+  const Nation n = *commander(position, power);
+  if (free_capacity(board, position, n) <= 0) return refuse<Why::no_capacity>(n);
   return {};
 }
 
-namespace {
 // What a pip costs others: aid beyond the nation's own capacity comes from whoever pledged it.
-void draw_aid(Play& play, Nation n) {
+void spend_capacity(Play& play, Nation n) {
   Position& position = play.position;
   NationState& own = nation(position, n);
   ++own.built;
-  if (counted_pips(play.board, position, n) < capacity(play.board, position, n) - own.given) return;
+  if (spent(play.board, position, n) < capacity(play.board, position, n) - own.given) return;
   ++own.aid;
   for (const Nation giver : all_nations()) {
     if (giver == n || giver == Power::britain || !are_allied(position, giver, n)) continue;
@@ -230,12 +257,11 @@ void draw_aid(Play& play, Nation n) {
     return;
   }
 }
-}  // namespace
 
 void apply_build(Play& play, Power power, Region region, int size) {
   Position& position = play.position;
   const Nation n = *commander(position, power);
-  draw_aid(play, n);
+  spend_capacity(play, n);
   NationState& own = nation(position, n);
   if (is_nation(power)) {
     switch (place_for(play.board, position, n, region)) {
@@ -254,7 +280,7 @@ void apply_build(Play& play, Power power, Region region, int size) {
     ++find_die(play.board, position, power, region, size)->pips;
     sort_dice(play.board, position, power);
   }
-  play.events.tell<EventKind::built>(power, region);
+  play.events.tell<EventKind::built>(power, region, size + 1);
   go_on(play);
 }
 
@@ -318,25 +344,43 @@ void apply_regather(Play& play, Power power, Region region, Region from) {
 
 // --- the list ---
 
-void offer_production(const Board& board, const Position& position, Seat seat, Sink& sink) {
+namespace {
+// Where pips of a power might be placed.
+RegionSet places_of_power(const Board& board, const Position& position, Power power) {
+  if (power == Power::westphalia) return RegionSet::of(Region::hesse).with(Region::anhalt);
+  if (!is_nation(power)) return board.lands[at(power)];
+  RegionSet places = board.home[at(power)];
+  if (!(power == Power::russia && is_russia_invaded(board, position))) places &= board.starred;
+  places |= RegionSet::of(Region::warsaw).with(Region::west_galicia);
+  if (power == Power::britain && !nation(position, power).overseas) places |= board.coasts;
+  return places;
+}
+void offer_builds(const Board& board, const Position& position, Seat seat, Power power,
+                  Sink& sink) {
+  for (const Region region : places_of_power(board, position, power)) {
+    if (sink.full()) return;
+    const Nation n = *commander(position, power);
+    if (is_nation(power) && place_for(board, position, n, region) == Place::none) continue;
+    for (int size = 0; size < kMostPips; ++size) {
+      if (size > 0 && !has_die(board, position, power, region, size)) continue;
+      sink.offer(make_choice<Act::build>(power, region, size),
+                 why_not_build_there(board, position, seat, power, region, size));
+    }
+  }
+}
+void offer_guerillas(const Board& board, const Position& position, Seat seat, Sink& sink) {
+  if (!position.setup.guerillas || is_before(position, 1808)) return;
   for (const Power power : PowerSet::all()) {
     if (is_corps(power) || !may_command(position, seat, power)) continue;
-    const RegionSet places = is_nation(power) ? board.starred | board.coasts | board.home[at(power)]
-                             : power == Power::westphalia
-                                 ? RegionSet::of(Region::hesse).with(Region::anhalt)
-                                 : board.lands[at(power)];
-    for (const Region region : places) {
-      if (sink.full()) return;
-      for (int size = 0; size < kMostPips; ++size) {
-        if (size > 0 && !has_die(board, position, power, region, size)) continue;
-        sink.offer(make_choice<Act::build>(power, region, size),
-                   why_not_build(board, position, seat, power, region, size));
-      }
-    }
-    if (!position.setup.guerillas) continue;
     for (const Region region : board.remote) {
       sink.offer(make_choice<Act::guerilla>(power, region),
                  why_not_guerilla(board, position, seat, power, region));
+    }
+  }
+  for (const Power power : PowerSet::all()) {
+    if (is_corps(power) || !may_command(position, seat, power)) continue;
+    for (const Region region : board.remote) {
+      if (sink.full()) return;
       if (why_no_guerilla(board, position, seat, power, region)) continue;
       for (const Region from : board.remote) {
         sink.offer(make_choice<Act::regather>(power, region, from),
@@ -345,10 +389,28 @@ void offer_production(const Board& board, const Position& position, Seat seat, S
     }
   }
 }
+}  // namespace
+
+void offer_production(const Board& board, const Position& position, Seat seat, Sink& sink) {
+  NationSet building;
+  for (const Nation n : all_nations()) {
+    const bool own = acts_now(position, n) && seat_of(position, n) == seat;
+    if (own && free_capacity(board, position, n) > 0) building.insert(n);
+  }
+  for (const Power power : PowerSet::all()) {
+    if (sink.full()) return;
+    const Maybe<Nation> by = commander(position, power);
+    if (is_corps(power) || !by || !building.contains(*by)) continue;
+    offer_builds(board, position, seat, power, sink);
+  }
+  offer_guerillas(board, position, seat, sink);
+}
 void list_production(const Board& board, const Position& position, Seat seat, Choices& choices) {
   Sink sink(&choices);
   offer_production(board, position, seat, sink);
   choices.push_back(make_choice<Act::end_production>());
+  sink.offer(make_choice<Act::defer>(), why_not_defer(position));
+  offer_ships(board, position, seat, sink);
 }
 void end_production(Play& play, Seat seat) {
   play.events.tell<EventKind::production_ended>(seat);

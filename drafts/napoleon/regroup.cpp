@@ -12,6 +12,7 @@ using Sizes = std::array<int, 5>;  // of the dice below the full size, ascending
 struct Class {
   int dice = 0;
   int pips = 0;
+  Sizes below{};  // of those below the full size, as in a choice
   bool led = false;
   bool regrouped = false;
 };
@@ -22,6 +23,11 @@ Class class_of(const Board& board, const Position& position, Power power, Region
     if (die.region != at(region) || ((die.marks & kActive) != 0) != active) continue;
     ++found.dice;
     found.pips += die.pips;
+    if (die.pips < most_pips(position)) {
+      // They come in rising order.
+      std::ranges::rotate(found.below, found.below.begin() + 1);
+      found.below.back() = die.pips;
+    }
     found.led = found.led || (die.marks & kLed) != 0;
     found.regrouped = found.regrouped || (die.marks & kRegrouped) != 0;
   }
@@ -45,13 +51,14 @@ Refused why_not_divide(const Board& board, const Position& position, Seat seat, 
   int partial = 0;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     if (sizes[i] == 0) continue;
-    if (sizes[i] >= most || (i > 0 && sizes[i] < sizes[i - 1])) return refuse<Why::wrong_pips>();
+    if (sizes[i] >= most || (i > 0 && sizes[i] < sizes[i - 1])) return refuse<Why::not_fewest>();
     lacking += most - sizes[i];
     ++partial;
   }
   // Zeros come first, so that one result has one notation.
-  if (!std::ranges::is_sorted(sizes)) return refuse<Why::wrong_pips>();
-  if (partial > dice || lacking != dice * most - all.pips) return refuse<Why::wrong_pips>();
+  if (!std::ranges::is_sorted(sizes)) return refuse<Why::not_fewest>();
+  if (partial > dice || lacking != dice * most - all.pips) return refuse<Why::not_fewest>();
+  if (all.dice == dice && all.below == sizes) return refuse<Why::nothing_to_regroup>(region);
   return {};
 }
 
@@ -61,7 +68,7 @@ void divide(Play& play, Power power, Region region, bool active, const Sizes& si
   std::uint8_t marks = kRegrouped;
   for (Die& die : dice_of(play.board, position, power)) {
     if (die.region != at(region) || ((die.marks & kActive) != 0) != active) continue;
-    marks |= die.marks & byte(~kLed);
+    marks = byte(marks | (die.marks & ~kLed));
     die = {};
   }
   sort_dice(play.board, position, power);
@@ -147,6 +154,10 @@ Refused why_not_lead(const Board& board, const Position& position, Seat seat, Le
     return {};
   }
   if (leaders.napoleon == kNone) return refuse<Why::no_leader>();
+  // From Provence he enters Paris at the beginning of a French turn, or not yet.
+  if (size == 0 && position.affairs.returned && position.affairs.in_paris == 0) {
+    return refuse<Why::led_already>();
+  }
   if (leaders.led) return refuse<Why::led_already>();
   if (size == 0 && region == Region::paris) return {};
   if (size == 0 || !has_die(board, position, n, region, size, 0, kLed)) {
@@ -217,6 +228,7 @@ void offer_regroupings(const Board& board, const Position& position, Seat seat, 
 void list_regroupings(const Board& board, const Position& position, Seat seat, Choices& choices) {
   Sink sink(&choices);
   offer_regroupings(board, position, seat, sink);
+  sink.offer(make_choice<Act::defer>(), why_not_defer(position));
   choices.push_back(make_choice<Act::end_regrouping>());
 }
 void end_regrouping(Play& play, Seat) { next_baton(play); }

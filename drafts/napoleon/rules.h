@@ -59,7 +59,10 @@ Refused why_not_defer(const Position&);
 void apply_defer(Play&);
 
 // --- council.cpp ---
-void begin_council(Play&);
+inline constexpr int kMostOffers = 3;  // of a nation in a turn
+Refused why_not_speak_to(const Position&, Seat, Nation, Nation other);
+// Whether Russia must fight the other: no truce and no peace between them.
+bool owes_war(const Position&, Nation, Nation);
 bool asks_offers(Play&);
 Refused why_not_answer(const Position&, Nation, Nation from);
 void list_answers(const Position&, Choices&);
@@ -67,6 +70,7 @@ void apply_accept(Play&, Nation, Nation from);
 void apply_decline(Play&, Nation, Nation from);
 void list_council(const Board&, const Position&, Seat, Choices&);
 Refused why_not_declare(const Board&, const Position&, Seat, Nation, Power);
+Refused why_not_declare_late(const Board&, const Position&, Seat, Nation, Power);
 void apply_declare(Play&, Nation, Power);
 Refused why_not_ally(const Position&, Seat, Nation, Nation);
 void apply_ally(Play&, Nation, Nation);
@@ -89,6 +93,7 @@ void apply_open_ports(Play&, Nation, Nation);
 void make_war(Play&, Nation, Nation);
 void end_parting_if_apart(Play&, Nation, Nation);
 bool are_apart(const Board&, const Position&, Nation, Nation);
+int points_for_breaking(const Board&, const Position&, const Pair&);
 int price_of_breaking(const Board&, const Position&, Nation, Nation);  // -1: forbidden
 void fine(Position&, Nation, int points);
 
@@ -122,12 +127,16 @@ void settle_defences(Play&);
 void set_holder(Play&, Region, Nation, How);
 void capture_star(Play&, Region, Nation);
 void remove_stragglers(Play&);
+void note_passage(Play&, Nation, Region);
 bool may_enter(const Board&, const Position&, Power, Region from, Region to);
 
 // --- production.cpp ---
 int capacity(const Board&, const Position&, Nation);
 int counted_pips(const Board&, const Position&, Nation);
 int aid_for(const Board&, const Position&, Nation);
+int free_capacity(const Board&, const Position&, Nation);
+bool may_not_produce(const Position&, Nation);
+void spend_capacity(Play&, Nation);
 Refused why_not_build(const Board&, const Position&, Seat, Power, Region, int size);
 void apply_build(Play&, Power, Region, int size);
 Refused why_not_guerilla(const Board&, const Position&, Seat, Power, Region);
@@ -210,6 +219,12 @@ void resolve_hits(Play&, int hits);
 void resolve_ones(Play&, int hits);
 bool asks_losses(Play&);
 Seat seat_of_losses(const Position&);
+struct LossesDue {
+  Nation nation{};
+  int pips = 0;
+};
+LossesDue losses_due(const Position&);
+bool has_losses(const Board&, const Position&);  // and a die that can bear them
 Refused why_not_lose(const Board&, const Position&, Power, int size);
 void list_losses(const Board&, const Position&, Choices&);
 void apply_lose(Play&, Power, int size);
@@ -233,20 +248,22 @@ void apply_fight_on(Play&);
 void apply_make_peace(Play&);
 bool asks_concession(Play&);
 void sign_treaty(Play&, Nation, Nation, int turns);
+void leave_alliances(Play&, Nation, NationSet with);
 void return_homes(Play&, Nation one, Nation other);
 
 // --- concessions.cpp ---
 bool is_available(const Board&, const Position&, Nation loser, Nation victor, const Concession&);
+bool could_concede(const Board&, const Position&, Nation giver, Nation taker, const Concession&);
 const Concession* find_item(const Board&, Nation loser, Nation victor, int item);
 void concede(Play&, Nation loser, Nation victor, const Concession&);
 void concede_state(Play&, Nation loser, Nation victor, int item, Power state);
-Refused why_not_take_item(const Board&, const Position&, int item);
-Refused why_not_take_state(const Board&, const Position&, int item, Power state);
+Refused why_not_take_item(const Board&, const Position&, Item);
+Refused why_not_take_state(const Board&, const Position&, Power state);
 Refused why_not_change_length(const Board&, const Position&);
 void list_concessions(const Board&, const Position&, Choices&);
 bool has_concession(const Board&, const Position&);
-void apply_take_item(Play&, int item);
-void apply_take_state(Play&, int item, Power state);
+void apply_take_item(Play&, Item);
+void apply_take_state(Play&, Power state);
 void apply_longer(Play&);
 void apply_shorter(Play&);
 void apply_pass(Play&);
@@ -258,6 +275,7 @@ Refused why_not_raise_die(const Board&, const Position&, Region);
 void list_vassal(const Board&, const Position&, Choices&);
 void apply_keep_die(Play&, Region, int size);
 void apply_raise_die(Play&, Region);
+void release_corps(Play&, Nation giver);
 Refused why_not_call_corps(const Position&, Seat, Nation, Nation);
 void apply_call_corps(Play&, Nation, Nation);
 Refused why_not_give_corps(const Board&, const Position&, Region, int size);
@@ -278,6 +296,8 @@ void apply_send_home(Play&, Power, Region, int size, Region to);
 void apply_stays(Play&, Power, Region, int size);
 Refused why_not_return(const Position&, Seat);
 void apply_return(Play&);
+Refused why_not_enter_paris(const Board&, const Position&, Seat);
+void apply_enter_paris(Play&);
 bool is_war_forbidden(const Position&, Nation, Nation);
 bool is_confined_to_home(const Position&, Nation);
 
@@ -294,12 +314,137 @@ Refused why_not_last_reserves(const Board&, const Position&, Seat);
 void apply_last_reserves(Play&);
 Refused why_not_restore_nation(const Board&, const Position&, Seat, Nation);
 void apply_restore_nation(Play&, Nation);
+bool disbands_russians(Play&);
 bool asks_disband(Play&);
 Refused why_not_disband(const Board&, const Position&, Region, int size);
 void list_disbandings(const Board&, const Position&, Choices&);
 void apply_disband(Play&, Region, int size);
 void test_reforms(Play&);
 void fine_for_unfought_wars(Play&);
+void forget_owed_wars(Position&);
+
+// --- restore.cpp ---
+enum class Scope : std::uint8_t { every, of_one, borders };
+void begin_restoring(Play&, Scope, Nation of);
+bool asks_restore(Play&);
+Refused why_not_swap_for_state(const Board&, const Position&, Region, Power state);
+void apply_swap_for_state(Play&, Region, Power state);
+Refused why_not_swap_for_region(const Board&, const Position&, Region, Region price);
+void apply_swap_for_region(Play&, Region, Region price);
+Refused why_not_hand_back(const Board&, const Position&, Region);
+void apply_hand_back(Play&, Region);
+Refused why_not_keep_region(const Board&, const Position&, Region);
+void apply_keep_region(Play&, Region);
+void list_restorings(const Board&, const Position&, Choices&);
+
+// --- trade.cpp ---
+bool may_deal_with(const Position&, Nation, Nation);
+bool may_give_state(const Board&, const Position&, Nation from, Power state);
+void hand_region(Play&, Region, Nation to);
+void hand_state(Play&, Power state, Nation from, Nation to);
+void begin_trading(Play&);
+bool asks_trade(Play&);
+Seat seat_of_trade(const Position&);
+Nation nation_of_trade(const Position&);
+Refused why_not_offer_trade(const Board&, const Position&, Nation, Nation);
+void list_trades(const Board&, const Position&, Choices&);
+void apply_offer_trade(Play&, Nation, Nation);
+void end_trading(Play&);
+Refused why_not_put_state(const Board&, const Position&, Power state);
+Refused why_not_put_region(const Board&, const Position&, Region);
+Refused why_not_want_state(const Board&, const Position&, Power state);
+Refused why_not_want_region(const Board&, const Position&, Region);
+Refused why_not_send_trade(const Position&);
+void list_trade_draft(const Board&, const Position&, Choices&);
+void apply_put_state(Play&, Power state);
+void apply_put_region(Play&, Region);
+void apply_want_state(Play&, Power state);
+void apply_want_region(Play&, Region);
+void apply_send_trade(Play&);
+void apply_drop_trade(Play&);
+void list_trade_answers(Choices&);
+void apply_accept_trade(Play&);
+void apply_decline_trade(Play&);
+
+// --- agreement.cpp ---
+Refused why_no_peace(const Position&, Nation, Nation);
+Refused why_not_propose(const Position&, Seat, Nation, Nation);
+void apply_propose(Play&, Nation, Nation);
+Refused why_not_draft_length(const Position&, int months);
+void apply_draft_length(Play&, int months);
+Refused why_not_clause_item(const Board&, const Position&, Item);
+Refused why_not_clause_state(const Board&, const Position&, Nation giver, Power state);
+Refused why_not_clause_region(const Board&, const Position&, Nation giver, Region);
+void apply_clause_item(Play&, Item);
+void apply_clause_state(Play&, Nation giver, Power state);
+void apply_clause_region(Play&, Nation giver, Region);
+Refused why_not_send_peace(const Position&);
+void apply_send_peace(Play&);
+void apply_drop_peace(Play&);
+void list_peace_draft(const Board&, const Position&, Choices&);
+bool asks_proposals(Play&, Nation);
+Refused why_not_answer_peace(const Position&, Nation, Nation from);
+void list_peace_answers(const Position&, Choices&);
+void apply_accept_peace(Play&, Nation, Nation from);
+void apply_decline_peace(Play&, Nation, Nation from);
+
+// --- navies.cpp ---
+Maybe<Nation> admiral(const Position&, Power navy);
+int ships_in(const Position&, Power navy, Sea box);
+bool are_enemies_at_sea(const Position&, Power, Power);
+bool may_sail(const Position&, Seat, Power navy);
+SeaSet open_boxes(const Position&, Nation, bool british);
+// The fewest boxes from coast to coast, or 0.
+int boxes_between(const Board&, Region from, Region to, const SeaSet& open, int most);
+bool is_watched(const Board&, const Position&, Nation, Region port);
+bool is_strait_shut(const Board&, const Position&, Nation, Region from, Region to);
+void begin_launching(Play&);
+void launch_state(Play&, Power state);
+bool asks_launch(Play&);
+Seat seat_of_launch(const Position&);
+Refused why_not_launch(const Board&, const Position&, Power, Sea, int pips);
+void list_launches(const Board&, const Position&, Choices&);
+void apply_launch(Play&, Power, Sea, int pips);
+Refused why_not_hoist(const Position&, Sea);
+void list_flagships(const Position&, Choices&);
+void apply_hoist(Play&, Sea);
+Refused why_not_lay_down(const Board&, const Position&, Seat, Nation);
+void apply_lay_down(Play&, Nation);
+void finish_ships(Play&);
+Refused why_not_launch_new(const Board&, const Position&, Seat, Power, Sea, int pips);
+void apply_launch_new(Play&, Power, Sea, int pips);
+void offer_ships(const Board&, const Position&, Seat, Sink&);
+Refused why_not_sail(const Board&, const Position&, Seat, Power, Sea, Sea to, int pips);
+Refused why_not_sail_with_nelson(const Board&, const Position&, Seat, Sea, Sea to, int pips);
+void apply_sail(Play&, Power, Sea, Sea to, int pips);
+void apply_sail_with_nelson(Play&, Sea, Sea to, int pips);
+void offer_sailings(const Board&, const Position&, Seat, Sink&);
+void clear_sailings(Position&);
+
+// --- sea_battle.cpp ---
+Refused why_not_engage(const Position&, Seat, Nation, Sea);
+void offer_engagements(const Position&, Seat, Sink&);
+void apply_engage(Play&, Nation, Sea);
+bool asks_at_sea(Play&);
+Refused why_not_join_fleet(const Position&, Nation);
+void list_fleet_joins(const Position&, Choices&);
+void apply_join_fleet(Play&, Nation);
+void apply_keep_off(Play&, Nation);
+void list_flights(const Position&, Choices&);
+void apply_flee(Play&, Nation);
+void apply_stand(Play&, Nation);
+void resolve_evade(Play&, int face);
+Refused why_not_refuge(const Board&, const Position&, Sea);
+void list_refuges(const Board&, const Position&, Choices&);
+void apply_refuge(Play&, Sea);
+void list_nelson(Choices&);
+void apply_nelson(Play&);
+void apply_spare_nelson(Play&);
+Rolling next_roll_at_sea(const Position&);
+void resolve_hits_at_sea(Play&, int hits);
+
+// --- usual.cpp ---
+std::optional<Choice> usual_answer(const Board&, const Position&, const Choices&);
 
 // --- scoring.cpp ---
 void score_year(Play&);

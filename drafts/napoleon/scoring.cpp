@@ -131,6 +131,10 @@ void score_year(Play& play) {
 void end_game(Play& play) {
   Position& position = play.position;
   position.step = Ask::over;
+  TurnState& turn = position.turn;
+  turn.group = turn.batons = turn.next = turn.deferred = turn.falling = 0;
+  turn.baton = {};
+  turn.cause = {};
   SeatSet winners;
   const Scores scores = scores_of(play.board, position);
   for (int seat = 0; seat < scores.seats; ++seat) {

@@ -6,11 +6,6 @@
 namespace casus::napoleon {
 namespace {
 
-// Stages of the set-up after the nations, each of which has its place in the turn order.
-constexpr int kSwedenStage = kNations;
-constexpr int kStages = kSwedenStage + 1;
-constexpr std::uint8_t kEntrusting = 0x80;  // in mustered[3]: Napoleon's die is chosen
-
 const FirstArmy* free_army(const Board& board, const Position& position, Power power) {
   for (const FirstArmy& army : board.armies) {
     if (army.scenario == scenario_row(position) && army.power == power &&
@@ -70,23 +65,26 @@ void place_fixed_armies(const Board& board, Position& position) {
       if (!state(position, army.power).patron) continue;
       state(position, army.power).armed = true;
     }
-    add_die(board, position, army.power, army.regions.front(), army.least);
+    // Counters hold less: what is left over has one of its own.
+    for (int pips = army.least; pips > 0; pips -= most_pips(position)) {
+      add_die(board, position, army.power, army.regions.front(),
+              std::min(pips, most_pips(position)));
+    }
   }
   if (is_free_for_all(position)) return;
   position.leaders.napoleon = static_cast<std::uint8_t>(Region::normandy);
-  find_die(board, position, Power::france, Region::normandy, kMostPips)->marks |= kLed;
+  find_die(board, position, Power::france, Region::normandy, most_pips(position))->marks |= kLed;
 }
 
 // Whether the power of this stage has something to choose.
 bool begin_stage(Play& play, int stage) {
   Position& position = play.position;
-  auto& mustered = position.mustered;
   const Power power =
       stage < kNations ? position.turn.order[static_cast<std::size_t>(stage)] : Power::sweden;
   const FirstArmy* army = free_army(play.board, position, power);
   if (army == nullptr || (is_state(power) && !state(position, power).patron)) return false;
   if (is_state(power)) state(position, power).armed = true;
-  mustered = {static_cast<std::uint8_t>(power), army->most, army->dice, army->least_dice};
+  position.muster = {power, army->most, army->dice, army->least_dice, false};
   return true;
 }
 
@@ -107,7 +105,6 @@ Position start_position(const Board& board, const Setup& setup) {
   set_control(board, position);
   set_relations(position);
   place_fixed_armies(board, position);
-  position.mustered = {kNone, 0, 0, 0};
   position.step = Ask::lot_order;
   if (is_two_player(position)) {
     position.turn.order = {Power::britain, Power::austria, Power::prussia, Power::russia,
@@ -245,15 +242,16 @@ void resolve_order(Play& play, Nation drawn) {
 
 bool asks_muster(Play& play) {
   Position& position = play.position;
-  auto& mustered = position.mustered;
+  Muster& muster = position.muster;
   TurnState& turn = position.turn;
   for (;;) {
-    if (mustered[0] != kNone) {
-      if (mustered[1] > 0 || mustered[3] == kEntrusting) return true;
-      const bool to_entrust = power_at(mustered[0]) == Power::france && is_free_for_all(position);
-      mustered = {kNone, 0, 0, 0};
+    if (muster.power) {
+      if (muster.pips > 0 || muster.entrusting) return true;
+      const bool to_entrust = muster.power == Power::france && is_free_for_all(position);
+      muster = {};
       if (to_entrust) {
-        mustered = {static_cast<std::uint8_t>(Power::france), 0, 0, kEntrusting};
+        muster.power = Power::france;
+        muster.entrusting = true;
         return true;
       }
       ++turn.next;
@@ -267,33 +265,33 @@ bool asks_muster(Play& play) {
 }
 
 Seat seat_of_muster(const Position& position) {
-  const Power power = power_at(position.mustered[0]);
+  const Power power = *position.muster.power;
   return seat_of(position, commander(position, power).value_or(Power::france));
 }
 
 Refused why_not_muster(const Board& board, const Position& position, Region region, int pips) {
-  const auto& mustered = position.mustered;
-  const Power power = power_at(mustered[0]);
-  if (mustered[3] == kEntrusting) return refuse<Why::other_question>();
+  const Muster& muster = position.muster;
+  const Power power = *muster.power;
+  if (muster.entrusting) return refuse<Why::other_question>();
   if (!muster_regions(board, position, power).contains(region)) {
     return refuse<Why::not_here_for_muster>(region);
   }
-  const int left = mustered[1] - pips;
+  const int left = muster.pips - pips;
   if (left < 0 || pips > most_pips(position)) return refuse<Why::wrong_pips>();
   if (!is_free_for_all(position)) {
     const bool adds = power == Power::france && region == Region::n_lombardy;
-    if (!adds && mustered[2] == 0) return refuse<Why::too_many_dice>();
+    if (!adds && muster.dice == 0) return refuse<Why::too_many_dice>();
     return {};
   }
-  const int dice = mustered[2] - 1;
-  const int least = std::max(0, mustered[3] - 1);
+  const int dice = muster.dice - 1;
+  const int least = std::max(0, muster.least_dice - 1);
   if (left > dice * most_pips(position)) return refuse<Why::wrong_pips>();
   if (left < least) return refuse<Why::too_many_dice>();
   return {};
 }
 
 void list_muster(const Board& board, const Position& position, Choices& choices) {
-  if (position.mustered[3] == kEntrusting) {
+  if (position.muster.entrusting) {
     for (const Region region : RegionSet::all()) {
       for (int size = 1; size <= kMostPips; ++size) {
         if (!why_not_entrust(board, position, region, size)) {
@@ -303,7 +301,7 @@ void list_muster(const Board& board, const Position& position, Choices& choices)
     }
     return;
   }
-  for (const Region region : muster_regions(board, position, power_at(position.mustered[0]))) {
+  for (const Region region : muster_regions(board, position, *position.muster.power)) {
     for (int pips = 1; pips <= kMostPips; ++pips) {
       if (!why_not_muster(board, position, region, pips)) {
         choices.push_back(make_choice<Act::muster>(region, pips));
@@ -314,9 +312,9 @@ void list_muster(const Board& board, const Position& position, Choices& choices)
 
 void apply_muster(Play& play, Region region, int pips) {
   Position& position = play.position;
-  auto& mustered = position.mustered;
-  const Power power = power_at(mustered[0]);
-  mustered[1] = byte(mustered[1] - pips);
+  Muster& muster = position.muster;
+  const Power power = *muster.power;
+  muster.pips = byte(muster.pips - pips);
   const bool adds =
       !is_free_for_all(position) && power == Power::france && region == Region::n_lombardy;
   if (adds) {
@@ -328,15 +326,15 @@ void apply_muster(Play& play, Region region, int pips) {
     sort_dice(play.board, position, power);
   } else {
     add_die(play.board, position, power, region, pips);
-    if (mustered[2] > 0) --mustered[2];
-    if (mustered[3] > 0) --mustered[3];
+    if (muster.dice > 0) --muster.dice;
+    if (muster.least_dice > 0) --muster.least_dice;
   }
   play.events.tell<EventKind::mustered>(power, region, pips);
   go_on(play);
 }
 
 Refused why_not_entrust(const Board& board, const Position& position, Region region, int size) {
-  if (position.mustered[3] != kEntrusting) return refuse<Why::other_question>();
+  if (!position.muster.entrusting) return refuse<Why::other_question>();
   if (!has_die(board, position, Power::france, region, size)) {
     return refuse<Why::no_such_die>(Power::france, region);
   }
@@ -347,7 +345,7 @@ void apply_entrust(Play& play, Region region, int size) {
   find_die(play.board, position, Power::france, region, size)->marks |= kLed;
   sort_dice(play.board, position, Power::france);
   position.leaders.napoleon = static_cast<std::uint8_t>(region);
-  position.mustered = {kNone, 0, 0, 0};
+  position.muster = {};
   ++position.turn.next;
   play.events.tell<EventKind::napoleon_entrusted>(region);
   go_on(play);

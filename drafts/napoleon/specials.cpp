@@ -140,10 +140,40 @@ void apply_restore_nation(Play& play, Nation n) {
 // --- Russia ---
 
 namespace {
-bool has_surplus(const Board& board, const Position& position) {
+bool has_surplus_dice(const Board& board, const Position& position) {
   return dice_in_play(board, position, Power::russia) > dice_limit(board, position, Power::russia);
 }
+// Pips above what it can have without the invader, or had before he came.
+bool has_surplus_pips(const Board& board, const Position& position) {
+  if (!position.affairs.russia_disbands) return false;
+  const int most =
+      std::max<int>(capacity(board, position, Power::russia), position.affairs.russia_pips);
+  return pips_in_play(board, position, Power::russia) > most;
+}
+bool has_surplus(const Board& board, const Position& position) {
+  return has_surplus_dice(board, position) || has_surplus_pips(board, position);
+}
 }  // namespace
+
+// napoleon.russia.invaded, napoleon.russia.disband: the benefits begin and end with the invader.
+bool disbands_russians(Play& play) {
+  Position& position = play.position;
+  Affairs& affairs = position.affairs;
+  const bool invaded = is_russia_invaded(play.board, position);
+  if (invaded && !affairs.russia_invaded) {
+    affairs.russia_pips = byte(pips_in_play(play.board, position, Power::russia));
+    play.events.tell<EventKind::russia_invaded>();
+  } else if (!invaded && affairs.russia_invaded) {
+    affairs.russia_disbands = true;
+    play.events.tell<EventKind::russia_free>();
+  }
+  affairs.russia_invaded = invaded;
+  if (invaded) affairs.russia_disbands = false;
+  if (has_surplus(play.board, position)) return true;
+  affairs.russia_disbands = false;
+  if (!invaded) affairs.russia_pips = 0;
+  return false;
+}
 
 // napoleon.russia.disband
 bool asks_disband(Play& play) {
@@ -167,8 +197,13 @@ void list_disbandings(const Board& board, const Position& position, Choices& cho
 }
 void apply_disband(Play& play, Region region, int size) {
   Position& position = play.position;
-  remove_die(play.board, position, Power::russia,
-             *find_die(play.board, position, Power::russia, region, size));
+  Die& die = *find_die(play.board, position, Power::russia, region, size);
+  if (size == 1 || has_surplus_dice(play.board, position)) {
+    remove_die(play.board, position, Power::russia, die);
+  } else {
+    --die.pips;
+    sort_dice(play.board, position, Power::russia);
+  }
   play.events.tell<EventKind::russia_disbanded>(region);
   leave_region(play, region);
   go_on(play);
@@ -192,9 +227,21 @@ void fine_for_unfought_wars(Play& play) {
   Position& position = play.position;
   NationState& russia = nation(position, Power::russia);
   if (russia.wars_owed == 0 || russia.owed_by > position.turn.turn) return;
-  fine(position, Power::russia, 2);
-  play.events.tell<EventKind::war_fined>(Power::russia, 2);
+  int points = 2;
+  for (const Nation victor : all_nations()) {
+    if (victor == Power::russia) continue;
+    const Pair& pair = pair_of(position, victor, Power::russia);
+    if (pair.length == 0 || pair.made + kTurnsOfYear != russia.owed_by) continue;
+    points = std::max(points, points_for_breaking(play.board, position, pair));
+  }
+  fine(position, Power::russia, points);
+  play.events.tell<EventKind::war_fined>(Power::russia, points);
   russia.wars_owed = 0;
+}
+void forget_owed_wars(Position& position) {
+  NationState& russia = nation(position, Power::russia);
+  russia.wars_owed = 0;
+  russia.owed_by = 0;
   russia.owed_target = kNone;
 }
 

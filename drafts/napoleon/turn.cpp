@@ -13,10 +13,31 @@ void clear_counters(Position& position) {
   for (NationState& own : position.nations) {
     own.activated = own.far = own.lifted_pips = own.lifted_dice = 0;
     own.offers = own.built = own.aid = own.given = 0;
-    own.carried = own.overseas = own.in_poland = own.minor_built = own.raised = false;
+    own.carried = own.overseas = own.in_poland = own.raised = false;
     own.decided = own.decided_lift = own.decided_ports = 0;
   }
   for (Hold& held : position.regions) held.built = 0;
+}
+
+// napoleon.concession.russia_alliance: with the alliance its wars are over, too.
+void end_forced_alliance(Play& play, Nation one, Nation other) {
+  Position& position = play.position;
+  if (one == Power::russia || other == Power::russia) forget_owed_wars(position);
+  Pair& pair = pair_of(position, one, other);
+  pair = {};
+  pair.tie = Tie::parting;
+  pair.leave_by = byte(position.turn.turn + 3);
+  play.events.tell<EventKind::parted>(one, other);
+  end_parting_if_apart(play, one, other);
+}
+void end_passages(Position& position) {
+  const auto runs = [&](Nation n) {
+    return n != Power::prussia && pair_of(position, n, Power::prussia).passage != 0;
+  };
+  for (const Nation n : all_nations()) {
+    if (runs(n)) return;
+  }
+  position.affairs.passage_used = false;
 }
 
 // napoleon.treaty.length: treaties, truces and forced alliances run out.
@@ -40,33 +61,23 @@ void end_agreements(Play& play) {
       } else if (pair.tie == Tie::treaty) {
         pair = {};
         play.events.tell<EventKind::treaty_ended>(one, other);
+      } else if (pair.tie == Tie::allied) {
+        end_forced_alliance(play, one, other);
       } else {
         pair.until = 0;
       }
     }
   }
+  end_passages(position);
 }
 
 void end_corps(Play& play) {
-  Position& position = play.position;
+  const Position& position = play.position;
   for (const Nation giver : {Power::austria, Power::prussia, Power::russia}) {
-    NationState& own = nation(position, giver);
-    if (own.corps_victor == kNone || own.corps_until > position.turn.turn) continue;
-    const Power corps = corps_of(giver);
-    Die& die = dice_of(play.board, position, corps).front();
-    if (is_on_map(die)) {
-      const Region region = region_at(die.region);
-      const int pips = die.pips;
-      die = {};
-      if (has_free_die(play.board, position, giver)) {
-        add_die(play.board, position, giver, region, pips);
-      }
-      play.events.tell<EventKind::corps_ended>(corps);
-      leave_region(play, region);
+    const NationState& own = nation(position, giver);
+    if (own.corps_victor != kNone && own.corps_until <= position.turn.turn) {
+      release_corps(play, giver);
     }
-    own.corps_victor = kNone;
-    own.corps_until = 0;
-    own.corps_called = false;
   }
 }
 
@@ -90,7 +101,12 @@ void form_groups(Play& play) {
       enemies &= enemies_of(position, one);
       for (const Nation other : guests) good = good && are_allied(position, one, other);
     }
-    if (guests.size() == 1 ? good : good && !enemies.empty()) continue;
+    if (guests.size() == 1 ? good : good && !enemies.empty()) {
+      for (const Nation n : guests) {
+        if (n != host) play.events.tell<EventKind::moves_with>(n, host);
+      }
+      continue;
+    }
     for (const Nation n : guests) nation(position, n).slot = static_cast<std::uint8_t>(n);
   }
 }
@@ -143,11 +159,16 @@ void begin_slot(Play& play) {
 }
 
 void clear_marks(const Board& board, Position& position) {
-  for (Die& die : position.dice) {
-    if (is_on_map(die)) die.marks &= kLed;
+  for (const Power power : PowerSet::all()) {
+    bool marked = false;
+    for (Die& die : dice_of(board, position, power)) {
+      marked = marked || (die.marks & ~kLed) != 0;
+      die.marks &= kLed;
+    }
+    if (marked) sort_dice(board, position, power);
   }
-  for (const Power power : PowerSet::all()) sort_dice(board, position, power);
   for (Hold& held : position.regions) held.fought = false;
+  clear_sailings(position);
 }
 
 // napoleon.leaders.head_of_state
@@ -160,17 +181,14 @@ void visit_paris(Play& play) {
   if (there) {
     leaders.visited = true;
     leaders.owes = false;
-    if (position.affairs.returned && position.affairs.in_paris == 0) {
-      position.affairs.in_paris = byte(position.turn.turn + 1);
-      play.events.tell<EventKind::napoleon_in_paris>();
-    }
   }
   leaders.napoleon_start = kNone;
 }
 
 void end_slot(Play& play) {
   Position& position = play.position;
-  if (position.turn.group != 0) {
+  // Even if whoever moved has fallen meanwhile, its marks are cleared.
+  if (position.turn.batons != 0) {
     end_of_slot_control(play);
     visit_paris(play);
     position.leaders.wellesley_start = kNone;
@@ -221,7 +239,7 @@ void end_turn(Play& play) {
   Position& position = play.position;
   position.turn.slot = 0;
   if (season_of(position) != kTurnsOfYear - 1) return next_turn(play);
-  end_year(play);
+  begin_trading(play);
 }
 
 // --- what is asked ---
@@ -238,6 +256,11 @@ bool frame_asks(Play& play) {
     case Ask::disband: return asks_disband(play);
     case Ask::concession: return asks_concession(play);
     case Ask::go_home: return asks_go_home(play);
+    case Ask::restore: return asks_restore(play);
+    case Ask::launch: return asks_launch(play);
+    case Ask::join_fleet:
+    case Ask::flee:
+    case Ask::roll_at_sea: return asks_at_sea(play);
     case Ask::muster_state:
       if (play.position.frames.top().arg[1] > 0) return true;
       play.position.frames.pop();
@@ -252,6 +275,14 @@ bool frame_asks(Play& play) {
     case Ask::vassal:
     case Ask::remnant:
     case Ask::give_corps:
+    case Ask::draft_trade:
+    case Ask::answer_trade:
+    case Ask::draft_peace:
+    case Ask::answer_peace:
+    case Ask::hoist:
+    case Ask::evade:
+    case Ask::refuge:
+    case Ask::nelson:
     case Ask::lot_nations:
     case Ask::lot_order:
     case Ask::muster:
@@ -261,6 +292,7 @@ bool frame_asks(Play& play) {
     case Ask::march:
     case Ask::regroup:
     case Ask::battle:
+    case Ask::trade:
     case Ask::over: return true;
   }
   return true;
@@ -271,8 +303,16 @@ bool has_something(Play& play, Seat seat) {
   Position& position = play.position;
   Sink sink(nullptr);
   const Ask step = position.step;
-  if (step == Ask::council) return true;
-  if (step == Ask::produce) offer_production(play.board, position, seat, sink);
+  if (step == Ask::council) {
+    for (const Nation n : all_nations()) {
+      if (acts_now(position, n) && seat_of(position, n) == seat) return true;
+    }
+    return false;
+  }
+  if (step == Ask::produce) {
+    offer_production(play.board, position, seat, sink);
+    offer_ships(play.board, position, seat, sink);
+  }
   if (step == Ask::march) offer_marches(play.board, position, seat, sink);
   if (step == Ask::regroup) offer_regroupings(play.board, position, seat, sink);
   if (step == Ask::battle) offer_battles(play.board, position, seat, sink);
@@ -297,6 +337,7 @@ bool step_asks(Play& play) {
     case Ask::battle:
       while (turn.next < turn.batons && !has_something(play, baton(position))) ++turn.next;
       return turn.next < turn.batons;
+    case Ask::trade: return asks_trade(play);
     case Ask::answer_offer:
     case Ask::willing:
     case Ask::name_patron:
@@ -317,7 +358,20 @@ bool step_asks(Play& play) {
     case Ask::vassal:
     case Ask::remnant:
     case Ask::go_home:
-    case Ask::give_corps: return true;
+    case Ask::give_corps:
+    case Ask::restore:
+    case Ask::draft_trade:
+    case Ask::answer_trade:
+    case Ask::draft_peace:
+    case Ask::answer_peace:
+    case Ask::launch:
+    case Ask::hoist:
+    case Ask::join_fleet:
+    case Ask::flee:
+    case Ask::evade:
+    case Ask::refuge:
+    case Ask::nelson:
+    case Ask::roll_at_sea: return true;
   }
   return true;
 }
@@ -331,7 +385,10 @@ void begin_step(Position& position, Ask step) {
 void end_step(Play& play) {
   Position& position = play.position;
   const Ask step = position.step;
-  if (step == Ask::muster) return begin_first_turn(play);
+  if (step == Ask::muster) {
+    return position.setup.ships ? begin_launching(play) : begin_first_turn(play);
+  }
+  if (step == Ask::trade) return end_year(play);
   if (step == Ask::choose_slot) {
     if (position.turn.slot == kNations) return end_turn(play);
     if (position.turn.slot == 0 && !is_two_player(position)) form_groups(play);
@@ -357,8 +414,7 @@ void go_on(Play& play) {
       if (frame_asks(play)) return;
     } else if (position.turn.falling != 0 || position.turn.forced_length > 0) {
       begin_next_peace(play);
-    } else if (dice_in_play(play.board, position, Power::russia) >
-               dice_limit(play.board, position, Power::russia)) {
+    } else if (disbands_russians(play)) {
       position.frames.push(Ask::disband);
     } else if (position.step == Ask::council && position.turn.next < position.turn.batons &&
                asks_offers(play)) {
@@ -372,7 +428,7 @@ void go_on(Play& play) {
 }
 
 void begin_first_turn(Play& play) {
-  play.position.mustered = {};
+  play.position.muster = {};
   begin_turn(play);
 }
 
@@ -383,6 +439,7 @@ void begin_turn(Play& play) {
   clear_counters(position);
   end_agreements(play);
   end_corps(play);
+  finish_ships(play);
   test_reforms(play);
   fine_for_unfought_wars(play);
   position.turn.slot = 0;
@@ -423,7 +480,6 @@ void list_slots(const Position& position, Choices& choices) {
 }
 void apply_go_with(Play& play, Nation n, Nation slot) {
   nation(play.position, n).slot = static_cast<std::uint8_t>(slot);
-  play.events.tell<EventKind::moves_with>(n, slot);
   ++play.position.turn.next;
   go_on(play);
 }

@@ -93,8 +93,16 @@ bool is_friend(const Position& position, Power one, Power other) {
 }
 PowerSet enemy_powers(const Position& position, Power power) {
   PowerSet found;
+  const Maybe<Nation> by = commander(position, power);
+  std::uint8_t fought = is_state(power) ? state(position, power).wars : std::uint8_t{0};
+  for (const Nation other : all_nations()) {
+    if (by && are_at_war(position, *by, other)) set_bit(fought, other);
+  }
   for (const Power other : PowerSet::all()) {
-    if (other != power && is_enemy(position, power, other)) found.insert(other);
+    const Maybe<Nation> their = commander(position, other);
+    if (by && their == by) continue;
+    const bool hostile = (their && has_bit(fought, *their)) || (by && fights(position, other, *by));
+    if (hostile) found.insert(other);
   }
   return found;
 }
@@ -215,7 +223,8 @@ RegionSet stands(const Board& board, const Position& position, const PowerSet& p
 
 Maybe<Nation> controller(const Board& board, const Position& position, Region region) {
   const std::uint8_t holder = hold(position, region).holder;
-  if (holder != kItsState) return power_at(holder);
+  // A vassal's regions are a client of its master.
+  if (holder != kItsState) return commander(position, power_at(holder));
   const Maybe<Power> its = board.state_of[at(region)];
   return its ? state(position, *its).patron : Maybe<Nation>();
 }

@@ -167,6 +167,8 @@ enum class Sea : std::uint8_t {
   norwegian_sea,
 };
 enum class Leader : std::uint8_t { napoleon, wellesley };
+// A row of the lists of concessions, by its place in the file.
+enum class Item : std::uint8_t {};
 
 inline constexpr int kRegions = 100;
 inline constexpr int kSeas = 17;
@@ -183,6 +185,7 @@ using Nation = Power;
 
 constexpr std::size_t at(Region region) { return static_cast<std::size_t>(region); }
 constexpr std::size_t at(Power power) { return static_cast<std::size_t>(power); }
+constexpr std::size_t at(Item item) { return static_cast<std::size_t>(item); }
 constexpr std::size_t at(Sea sea) { return static_cast<std::size_t>(sea); }
 constexpr Power power_at(std::size_t index) { return static_cast<Power>(index); }
 constexpr Region region_at(std::size_t index) { return static_cast<Region>(index); }
@@ -191,6 +194,7 @@ constexpr std::uint8_t byte(int number) { return static_cast<std::uint8_t>(numbe
 constexpr bool is_nation(Power power) { return at(power) < kNations; }
 constexpr bool is_corps(Power power) { return at(power) >= kStatesEnd; }
 constexpr bool is_state(Power power) { return !is_nation(power) && !is_corps(power); }
+constexpr bool is_navy(Power power) { return at(power) < 9; }  // the first powers
 constexpr bool is_minor(Power power) {
   return power == Power::spain || power == Power::sweden || power == Power::ottomans;
 }

@@ -241,6 +241,7 @@ void convention_is_answered(Play& play, Seat seat, bool calls) {
   play.position.secret[at(seat)].calls = calls;
   common.asked = common.asked.without(seat);
   if (!common.asked.empty()) return;
+  play.events.tell<EventKind::answers_shown>(Ask::convention);
   SeatSet callers;
   for (const Seat one : all_seats(common)) {
     if (play.position.secret[at(one)].calls) callers = callers.with(one);

@@ -143,6 +143,7 @@ void settle_seat(Play& play, Seat seat) {
 void reveal_plans(Play& play) {
   Common& common = play.common;
   std::array<std::uint32_t, kSeats> wishes{};
+  play.events.tell<EventKind::answers_shown>(Ask::plan);
   for (const Seat seat : all_seats(common)) {
     Secret& secret = play.position.secret[at(seat)];
     spend(common, seat, plan_cost(play.board, common, seat, secret.plan, 0));
@@ -214,13 +215,21 @@ void list_second_artists(const Board& board, const Position& position, Seat seat
   choices.push_back(make_choice<Act::no_artist>());
 }
 
-void engage_again(Play& play, Seat seat, Artist artist) {
-  Common& common = play.common;
+void apply_engage_again(const Board& board, Position& position, Seat seat, Artist artist,
+                        Events& events) {
+  Play play{board, position, events};
+  Common& common = position.common;
   if (common.gold[at(seat)] >= play.board.artist[at(artist)].gold) {
     return finish_engaging(play, seat, artist);
   }
   common.wanted = byte(static_cast<int>(artist));
   common.ask = Ask::cancel;
+}
+
+void apply_no_second_artist(const Board& board, Position& position, Seat seat, Events& events) {
+  Play play{board, position, events};
+  --position.common.again[at(seat)];
+  go_on_engaging(play);
 }
 
 Refused why_not_cancel(const Board& board, const Position& position, Seat seat, Item item) {

@@ -14,9 +14,12 @@ enum class Act : std::uint8_t {
   accept,  // the external ally's troops
   refuse_troops,
   march,
+  march_box,  // with an army box, in fog
   halt,
   to,
-  send,  // so many of an arm
+  send,   // so many of an arm
+  dummy,  // goes along or stays
+  box,    // that takes them; 0: none
   fight,
   lose,
   hold,
@@ -56,6 +59,8 @@ enum class Act : std::uint8_t {
   build,
   fortify,
   station,
+  lay_dummy,
+  dummies_done,
   call,
   pass,
   lay,
@@ -71,9 +76,12 @@ inline constexpr auto kActForms = Forms{
     form<Act::accept>(),
     form<Act::refuse_troops>(),
     form<Act::march>(kBanner, kLocation),
+    form<Act::march_box>(kBox),
     form<Act::halt>(),
     form<Act::to>(kLocation, kVia),
     form<Act::send>(kArm, kUnits),
+    form<Act::dummy>(kArm, kAlong),
+    form<Act::box>(kIntoBoxes),
     form<Act::fight>(kLocation),
     form<Act::lose>(kBanner, kArm, kUnits),
     form<Act::hold>(kBanner),
@@ -113,6 +121,8 @@ inline constexpr auto kActForms = Forms{
     form<Act::build>(kBuilding, kLocation),
     form<Act::fortify>(kLocation),
     form<Act::station>(kLocation),
+    form<Act::lay_dummy>(kLocation, kArm),
+    form<Act::dummies_done>(),
     form<Act::call>(),
     form<Act::pass>(),
     form<Act::lay>(kBuilding),

@@ -1,6 +1,7 @@
 // Combat (chapter 6.3): battles one after another, each in rounds of losses and retreats.
 #include <numeric>
 
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
 
 namespace casus::power_and_prestige {
@@ -139,6 +140,18 @@ void tell_total(Play& play, std::size_t side, const Total& total) {
   }
 }
 
+// In fog whatever stands in a battle is shown when it begins.
+void show_armies(Play& play, Location place) {
+  if (!has_fog(play.common)) return;
+  for (const Seat seat : all_seats(play.common)) {
+    if (!play.common.present[at(seat)].contains(place)) continue;
+    reveal(play.position, seat, place);
+    const Arms& arms = play.position.troops[at(seat)][at(place)];
+    play.events.tell<EventKind::army_shown>(banner_of(play.common, seat), place, arms.of[0],
+                                            arms.of[1], arms.of[2]);
+  }
+}
+
 void start_battle(Play& play, Location place) {
   Common& common = play.common;
   common.open.erase(place);
@@ -155,6 +168,7 @@ void start_battle(Play& play, Location place) {
   }
   play.events.tell<EventKind::battle_began>(place, parted(battle.side[0], OwnerSet::of(kAlly)),
                                             parted(battle.side[1], OwnerSet::of(kAlly)));
+  show_armies(play, place);
   if (!common.allied) {
     for (const Seat victim : battle.side[kDefenders]) {
       act_of_war(play, *common.side.begin(), byte(victim));

@@ -63,18 +63,6 @@ using PrestigeQuestions = Questions<
     Question<Ask::place, Ask::place, list_placements>,
     Question<Ask::convention, Ask::convention, list_calls>, GameOver<Ask::over>>;
 
-// An answer to more than one question.
-template <auto act_, auto why_not_, auto apply_, auto... asks>
-struct AnswerToAny : Answer<act_, Ask::over, why_not_, apply_> {
-  template <class Board, class Position>
-  static std::optional<Refusal> why_not(const Board& board, const Position& position, Seat seat,
-                                        const Choice& choice, Ask open,
-                                        const std::optional<Refusal>& other_question) {
-    if (((open != asks) && ...)) return other_question;
-    return call_rule<why_not_>(args_of<act_>(choice), board, position, seat);
-  }
-};
-
 void resolve_die(const Board& board, Position& position, int face, Events& events) {
   Play play{board, position, events};
   switch (position.common.ask) {
@@ -120,19 +108,27 @@ void resolve_die(const Board& board, Position& position, int face, Events& event
 
 using PrestigeActs = Acts<
     Answer<Act::settle, Ask::choose_start, why_not_settle, apply_settle>,
-    AnswerToAny<Act::reside, why_not_reside, apply_reside, Ask::choose_house, Ask::house>,
+    AnswerToMany<Act::reside, To<why_not_reside, apply_reside, Ask::choose_house>,
+                 To<why_not_reside, apply_new_house, Ask::house>>,
     Answer<Act::claim, Ask::choose_province, why_not_claim, apply_claim>,
     Answer<Act::raise, Ask::place_start, why_not_raise, apply_raise>,
     Answer<Act::accept, Ask::take_ally, kNothingAgainst, apply_accept>,
     Answer<Act::refuse_troops, Ask::take_ally, kNothingAgainst, apply_refuse_troops>,
     Answer<Act::march, Ask::march, why_not_march, apply_march>,
+    Answer<Act::march_box, Ask::march, why_not_march_box, apply_march_box>,
     Answer<Act::halt, Ask::march, why_not_halt, apply_halt>,
     Answer<Act::to, Ask::march, why_not_to, apply_to>,
-    AnswerToAny<Act::send, why_not_send, apply_send, Ask::march, Ask::upkeep, Ask::place>,
+    AnswerToMany<Act::send, To<why_not_send, apply_send, Ask::march>,
+                 To<why_not_send_away, apply_send_away, Ask::upkeep>,
+                 To<why_not_send_new, apply_send_new, Ask::place>>,
+    Answer<Act::dummy, Ask::march, why_not_dummy, apply_dummy>,
+    AnswerToMany<Act::box, To<why_not_box, apply_box, Ask::march>,
+                 To<why_not_new_box, apply_new_box, Ask::place>>,
     Answer<Act::fight, Ask::choose_battle, why_not_fight, apply_fight>,
     Answer<Act::lose, Ask::lose, why_not_lose, apply_lose>,
     Answer<Act::hold, Ask::retreat, why_not_hold, apply_hold>,
-    AnswerToAny<Act::withdraw, why_not_withdraw, apply_withdraw, Ask::retreat, Ask::forced_retreat>,
+    AnswerToMany<Act::withdraw,
+                 To<why_not_withdraw, apply_withdraw, Ask::retreat, Ask::forced_retreat>>,
     Answer<Act::bury, Ask::bury, why_not_bury, apply_bury>,
     Answer<Act::join, Ask::join, why_not_join, apply_join>,
     Answer<Act::next, Ask::next_member, why_not_next, apply_next>,
@@ -141,7 +137,7 @@ using PrestigeActs = Acts<
     Answer<Act::plunder, Ask::seize, why_not_plunder, apply_plunder>,
     Answer<Act::plunder_house, Ask::seize, why_not_plunder_house, apply_plunder_house>,
     Answer<Act::raze, Ask::seize, why_not_raze, apply_raze>,
-    AnswerToAny<Act::abandon, why_not_abandon, apply_abandon, Ask::seize, Ask::give_up>,
+    AnswerToMany<Act::abandon, To<why_not_abandon, apply_abandon, Ask::seize, Ask::give_up>>,
     Answer<Act::done, Ask::seize, kNothingAgainst, apply_done>,
     Answer<Act::declare, Ask::declare, why_not_declare, apply_declare>,
     Answer<Act::peace, Ask::declare, kNothingAgainst, apply_peace>,
@@ -159,8 +155,10 @@ using PrestigeActs = Acts<
     Answer<Act::decline, Ask::accept_gift, why_not_take, apply_decline>,
     Answer<Act::disband, Ask::upkeep, why_not_disband, apply_disband>,
     Answer<Act::buy, Ask::plan, why_not_buy, apply_buy>,
-    AnswerToAny<Act::engage, why_not_engage, apply_engage, Ask::plan, Ask::engage_again>,
-    AnswerToAny<Act::no_artist, why_not_no_artist, apply_no_artist, Ask::plan, Ask::engage_again>,
+    AnswerToMany<Act::engage, To<why_not_engage, apply_engage, Ask::plan>,
+                 To<why_not_engage_again, apply_engage_again, Ask::engage_again>>,
+    AnswerToMany<Act::no_artist, To<why_not_no_artist, apply_no_artist, Ask::plan>,
+                 To<kNothingAgainst, apply_no_second_artist, Ask::engage_again>>,
     Answer<Act::repair, Ask::plan, why_not_repair, apply_repair>,
     Answer<Act::seal, Ask::plan, why_not_seal, apply_seal>,
     Answer<Act::cancel, Ask::cancel, why_not_cancel, apply_cancel>,
@@ -168,6 +166,8 @@ using PrestigeActs = Acts<
     Answer<Act::build, Ask::place, why_not_build, apply_build>,
     Answer<Act::fortify, Ask::place, why_not_fortify, apply_fortify>,
     Answer<Act::station, Ask::place, why_not_station, apply_station>,
+    Answer<Act::lay_dummy, Ask::place, why_not_lay_dummy, apply_lay_dummy>,
+    Answer<Act::dummies_done, Ask::place, why_not_dummies_done, apply_dummies_done>,
     Answer<Act::call, Ask::convention, kNothingAgainst, apply_call>,
     Answer<Act::pass, Ask::convention, kNothingAgainst, apply_pass>,
     OutcomeOf<Act::lay, resolve_lay>, OutcomeOf<Act::hat, resolve_hat>,
@@ -268,7 +268,7 @@ std::optional<Refusal> PowerAndPrestige::why_not(const Position& position, Seat 
 void PowerAndPrestige::apply(Position& position, Seat seat, const Choice& choice,
                              Events& events) const {
   assert(!why_not(position, seat, choice));
-  PrestigeActs::apply(board_, position, seat, choice, events);
+  PrestigeActs::apply(board_, position, seat, choice, position.common.ask, events);
 }
 
 Choice PowerAndPrestige::sample(const Position& position, Dice& dice) const {
@@ -311,7 +311,7 @@ ScoreRange PowerAndPrestige::score_range() const {
 }
 
 View PowerAndPrestige::view(const Position& position, Viewer viewer) const {
-  return view_of(position, viewer);
+  return view_of(board_, position, viewer);
 }
 
 }  // namespace casus::power_and_prestige

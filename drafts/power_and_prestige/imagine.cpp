@@ -1,5 +1,8 @@
 // What others have sealed is made up at random: by answering their question for them. What they
-// have only begun is left out, for nobody can see whether they have.
+// have only begun is left out, for nobody can see whether they have. Hidden troops are dealt anew.
+#include "games/power_and_prestige/imagine.h"
+
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/game.h"
 #include "games/power_and_prestige/rules.h"
 
@@ -37,10 +40,20 @@ Position PowerAndPrestige::imagine(const View& view, Dice& dice) const {
   position.common = view.common;
   position.troops = view.troops;
   position.apart = view.apart;
+  position.clusters = view.clusters;
   const Common& common = position.common;
-  if (view.viewer != kSpectator) position.secret[view.viewer] = view.own;
+  if (view.viewer != kSpectator) {
+    position.secret[view.viewer] = view.own;
+    position.box[view.viewer] = view.own_box;
+    position.box_marched[view.viewer] = view.own_box_marched;
+    position.dummies[view.viewer] = view.own_dummies;
+  }
   for (const Seat seat : all_seats(common)) {
     if (byte(seat) == view.viewer) continue;
+    if (has_fog(common)) imagine_troops(board_, view, seat, dice, position);
+    if (has_fog(common) && common.ask == Ask::place && common.asked.contains(seat)) {
+      resume_placing(position, seat);
+    }
     if (common.ask == Ask::plan) go_on_planning(board_, position, seat);
     if (!is_sealed(common.ask) || common.asked.contains(seat)) continue;
     position.secret[at(seat)] = made_up(*this, position, seat, dice);

@@ -1,4 +1,5 @@
 // Provinces, building sites, residences, troops and prestige: what all chapters look at and change.
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
 
 namespace casus::power_and_prestige {
@@ -7,16 +8,26 @@ const Table& table_of(const Board& board, const Common& common) {
   return board.table[common.setup.seats];
 }
 
-void add_troops(Position& position, Owner owner, Location place, const Arms& arms) {
+void move_in(Position& position, Owner owner, Location place, const Arms& arms) {
   Arms& here = position.troops[at(owner)][at(place)];
-  for (std::size_t arm = 0; arm < kArms; ++arm) here.of[arm] = byte(here.of[arm] + arms.of[arm]);
+  here = sum_of(here, arms);
   if (here.total() > 0) position.common.present[at(owner)].insert(place);
 }
 
-void take_troops(Position& position, Owner owner, Location place, const Arms& arms) {
+void move_out(Position& position, Owner owner, Location place, const Arms& arms) {
   Arms& here = position.troops[at(owner)][at(place)];
-  for (std::size_t arm = 0; arm < kArms; ++arm) here.of[arm] = byte(here.of[arm] - arms.of[arm]);
+  here = less(here, arms);
   if (here.total() == 0) position.common.present[at(owner)].erase(place);
+}
+
+void add_troops(Position& position, Owner owner, Location place, const Arms& arms) {
+  move_in(position, owner, place, arms);
+  note_open(position, owner, place);
+}
+
+void take_troops(Position& position, Owner owner, Location place, const Arms& arms) {
+  move_out(position, owner, place, arms);
+  note_open(position, owner, place);
 }
 
 int units_of(const Position& position, Owner owner, Arm arm) {

@@ -1,13 +1,15 @@
 // Movement (chapter 6.2): a unit marches at most once in a phase. A march is said in three steps:
-// from where, to where (and by which road where enemies stand), how many of each arm.
+// from where, to where (and by which road where enemies stand), how many of each arm. In fog an
+// army box may march, and it is said which box takes them and whether dummies go along.
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
 
 namespace casus::power_and_prestige {
 namespace {
 
-enum Step : std::uint8_t { kFromWhere, kToWhere, kHowMany };
+enum MarchStep : std::uint8_t { kFromWhere, kToWhere, kHowMany, kDummyToo, kIntoBox };
 
-constexpr std::size_t kFarthest = 6;
+constexpr int kFarthest = 6;
 
 // Where troops get to from a place, by steps; enemies stop them.
 struct Reach {
@@ -22,7 +24,7 @@ Reach reach_from(const Board& board, const Common& common, Owner owner, Location
   const auto& roads = table_of(board, common).roads;
   Places last = Places::of(from);
   reach.within[0] = last;
-  for (std::size_t step = 1; step <= kFarthest; ++step) {
+  for (std::size_t step = 1; step <= std::size_t{kFarthest}; ++step) {
     reach.within[step] = reach.within[step - 1];
     if (static_cast<int>(step) > farthest) continue;
     const Places next = roads.around(last) - reach.within[step];
@@ -33,12 +35,16 @@ Reach reach_from(const Board& board, const Common& common, Owner owner, Location
 }
 
 Arms unmarched(const Position& position, Owner owner, Location place) {
-  Arms arms = position.troops[at(owner)][at(place)];
-  const Arms& marched = position.apart[at(owner)][at(place)];
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
-    arms.of[arm] = byte(arms.of[arm] - marched.of[arm]);
-  }
-  return arms;
+  return less(open_at(position, owner, place), open_marched(position, owner, place));
+}
+Arms unmarched_in(const Position& position, Seat seat, std::size_t box) {
+  return less(position.box[at(seat)][box], position.box_marched[at(seat)][box]);
+}
+// Those that may go on the march that is being said.
+Arms marchers(const Position& position, const Draft& draft) {
+  const Owner owner = seat_at(draft.owner);
+  if (draft.box > 0) return unmarched_in(position, owner, draft.box - std::size_t{1});
+  return unmarched(position, owner, static_cast<Location>(draft.from));
 }
 
 bool commands(const Board& board, const Common& common, Seat seat, Owner owner, Location place) {
@@ -49,6 +55,8 @@ bool commands(const Board& board, const Common& common, Seat seat, Owner owner, 
 
 bool has_marches(const Board& board, const Position& position, Seat seat) {
   const Common& common = position.common;
+  // In fog it would tell something if whoever has marched with all were no longer asked.
+  if (has_fog(common) && !common.present[at(seat)].empty()) return true;
   for (const Owner owner : {seat, kAlly}) {
     for (const Location place : common.present[at(owner)]) {
       if (commands(board, common, seat, owner, place) &&
@@ -96,18 +104,25 @@ bool can_any_go(const Board& board, const Common& common, const Reach& reach, co
   return false;
 }
 
-// What of each arm may go on the march that is being said.
-Arms available(const Board& board, const Position& position, const Draft& draft) {
-  const Common& common = position.common;
-  const Owner owner = seat_at(draft.owner);
+// Arms whose range allows the march, as everybody can tell from the map.
+std::uint8_t arms_able(const Board& board, const Common& common, const Draft& draft) {
   const auto from = static_cast<Location>(draft.from);
-  Arms arms = unmarched(position, owner, from);
-  const Reach reach = reach_from(board, common, owner, from, farthest(board, common, arms));
+  const Reach reach = reach_from(board, common, seat_at(draft.owner), from, kFarthest);
+  unsigned able = 0;
   for (std::size_t arm = 0; arm < kArms; ++arm) {
-    if (!can_go(board, common, reach, from, arm, static_cast<Location>(draft.to),
-                static_cast<Location>(draft.via))) {
-      arms.of[arm] = 0;
+    if (can_go(board, common, reach, from, arm, static_cast<Location>(draft.to),
+               static_cast<Location>(draft.via))) {
+      able |= 1U << arm;
     }
+  }
+  return static_cast<std::uint8_t>(able);
+}
+
+// What of each arm may go on the march that is being said.
+Arms available(const Position& position, const Draft& draft) {
+  Arms arms = marchers(position, draft);
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    if ((draft.able >> arm & 1U) == 0) arms.of[arm] = 0;
   }
   return arms;
 }
@@ -133,62 +148,119 @@ void end_marching_of(Play& play, Seat seat) {
   play.common.asked = play.common.asked.without(seat);
   if (!play.common.asked.empty()) return;
   play.position.apart = {};
+  play.position.box_marched = {};
   begin_combat(play, friends_of(play.common, *play.common.side.begin()));
 }
 
-void carry_out(Play& play, Seat seat) {
+bool is_into_battle(const Common& common, const Draft& draft) {
+  return places_of(common, foes_of(common, seat_at(draft.owner)))
+      .contains(static_cast<Location>(draft.to));
+}
+
+void note_entry(Play& play, const Draft& draft) {
+  const auto to = static_cast<Location>(draft.to);
+  std::uint8_t& entered = play.common.entered[at(to)];
+  entered = static_cast<std::uint8_t>(
+      entered | road_bit(play.board, play.common, to, static_cast<Location>(draft.via)));
+}
+
+Event march_event(const Common& common, const Draft& draft) {
+  const Banner banner = banner_of(common, seat_at(draft.owner));
+  const auto from = static_cast<Location>(draft.from);
+  const auto to = static_cast<Location>(draft.to);
+  const auto& sent = draft.sent;
+  if (!is_into_battle(common, draft)) {
+    return make_event<EventKind::marched>(banner, from, to, sent[0], sent[1], sent[2]);
+  }
+  return make_event<EventKind::marched_in>(banner, from, to, static_cast<Location>(draft.via),
+                                           sent[0], sent[1], sent[2]);
+}
+Event unseen_march_event(const Common& common, const Draft& draft) {
+  const Banner banner = banner_of(common, seat_at(draft.owner));
+  return make_event<EventKind::marched_unseen>(banner, static_cast<Location>(draft.from),
+                                               static_cast<Location>(draft.to),
+                                               static_cast<Location>(draft.via));
+}
+
+void carry_out(Play& play, Seat seat, std::size_t into = 0) {
   Position& position = play.position;
   const Draft draft = position.secret[at(seat)].draft;
   position.secret[at(seat)].draft = {};
   const Owner owner = seat_at(draft.owner);
-  const auto from = static_cast<Location>(draft.from);
   const auto to = static_cast<Location>(draft.to);
-  const auto via = static_cast<Location>(draft.via);
   const Arms arms{draft.sent};
-  const bool fights = places_of(play.common, foes_of(play.common, owner)).contains(to);
-  take_troops(position, owner, from, arms);
-  add_troops(position, owner, to, arms);
-  Arms& marched = position.apart[at(owner)][at(to)];
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
-    marched.of[arm] = byte(marched.of[arm] + arms.of[arm]);
-  }
-  if (fights) {
-    std::uint8_t& entered = play.common.entered[at(to)];
-    entered = static_cast<std::uint8_t>(entered | road_bit(play.board, play.common, to, via));
-    play.events.tell<EventKind::marched_in>(banner_of(play.common, owner), from, to, via,
-                                            arms.of[0], arms.of[1], arms.of[2]);
+  const bool fights = is_into_battle(play.common, draft);
+  const bool hides = has_fog(play.common) && owner != kAlly;
+  if (hides) {
+    march_in_fog(position, draft, into);
   } else {
-    play.events.tell<EventKind::marched>(banner_of(play.common, owner), from, to, arms.of[0],
-                                         arms.of[1], arms.of[2]);
+    take_troops(position, owner, static_cast<Location>(draft.from), arms);
+    add_troops(position, owner, to, arms);
+  }
+  Arms& marched = position.apart[at(owner)][at(to)];
+  marched = sum_of(marched, arms);
+  if (fights) note_entry(play, draft);
+  const bool on_the_map = draft.box == 0 || into == 0;
+  if (!hides || (on_the_map && !is_full_fog(play.common))) {
+    play.events.tell(march_event(play.common, draft));
+  } else {
+    play.events.tell_apart(SeatSet::of(seat), march_event(play.common, draft),
+                           unseen_march_event(play.common, draft));
   }
   if (!has_marches(play.board, position, seat)) end_marching_of(play, seat);
+}
+
+// In fog: whose dummy goes along must be said where only a part of a stack goes.
+bool asks_for_dummy(const Position& position, const Draft& draft) {
+  if (!is_full_fog(position.common) || draft.owner == byte(kAlly) || draft.box > 0) return false;
+  if (draft.arm >= kArms || draft.sent[draft.arm] == 0) return false;
+  const auto from = static_cast<Location>(draft.from);
+  const Seat seat = seat_at(draft.owner);
+  return draft.sent[draft.arm] < open_at(position, seat, from).of[draft.arm] &&
+         has_dummy(position, seat, draft.arm, from);
+}
+
+void go_on_packing(Play& play, Seat seat) {
+  Draft& draft = play.position.secret[at(seat)].draft;
+  if (draft.step == kDummyToo) {
+    while (draft.arm < kArms && !asks_for_dummy(play.position, draft)) ++draft.arm;
+    if (draft.arm < kArms) return;
+    draft.step = kIntoBox;
+  }
+  if (!has_fog(play.common) || draft.owner == byte(kAlly)) return carry_out(play, seat);
+  const unsigned boxes = boxes_for(play.common, seat, static_cast<Location>(draft.to), draft.box);
+  if (boxes == 1) carry_out(play, seat);
 }
 
 // Goes on to the next arm about which there is something to say.
 void go_on_sending(Play& play, Seat seat) {
   Draft& draft = play.position.secret[at(seat)].draft;
-  const Arms arms = available(play.board, play.position, draft);
+  const Arms arms = available(play.position, draft);
   for (; draft.arm < kArms; ++draft.arm) {
     const int most = arms.of[draft.arm];
     if (most == 0) continue;
     if (fewest(draft, arms) < most) return;
     draft.sent[draft.arm] = byte(most);
   }
-  carry_out(play, seat);
+  draft.step = kDummyToo;
+  draft.arm = 0;
+  go_on_packing(play, seat);
 }
 
+// Places are gone through in their order; into a battle the last step is said too.
 void list_destinations(const Board& board, const Position& position, Seat seat, Choices& choices) {
   const Common& common = position.common;
   const Draft& draft = position.secret[at(seat)].draft;
   const auto from = static_cast<Location>(draft.from);
-  const Arms arms = unmarched(position, seat_at(draft.owner), from);
+  const Arms arms = marchers(position, draft);
   const int most = farthest(board, common, arms);
   const Reach reach = reach_from(board, common, seat_at(draft.owner), from, most);
-  for (const Location to : reach.within[kFarthest]) {
+  Places goals = reach.within[static_cast<std::size_t>(most)] - reach.foes;
+  goals.erase(from);
+  const Places battles = reach.within[static_cast<std::size_t>(most)] & reach.foes;
+  for (const Location to : goals | battles) {
     if (!reach.foes.contains(to)) {
-      if (can_any_go(board, common, reach, draft, arms, to, to)) {
-        choices.push_back(make_choice<Act::to>(to, to));
-      }
+      choices.push_back(make_choice<Act::to>(to, to));
       continue;
     }
     for (const Location via : table_of(board, common).roads.near(to)) {
@@ -232,6 +304,52 @@ void apply_march(const Board&, Position& position, Seat seat, Banner banner, Loc
   draft.from = byte(place);
 }
 
+Refused why_not_march_box(const Position& position, Seat seat, int box) {
+  if (position.secret[at(seat)].draft.step != kFromWhere) return refuse<Why::march_begun>();
+  if (!has_fog(position.common)) return refuse<Why::no_fog>();
+  if (unmarched_in(position, seat, static_cast<std::size_t>(box - 1)).total() == 0) {
+    return refuse<Why::nobody_in_box>(box);
+  }
+  return {};
+}
+
+void apply_march_box(const Board&, Position& position, Seat seat, int box, Events&) {
+  Draft& draft = position.secret[at(seat)].draft;
+  draft.step = kToWhere;
+  draft.owner = byte(seat);
+  draft.box = byte(box);
+  draft.from = position.common.box_place[at(seat)][static_cast<std::size_t>(box - 1)];
+}
+
+Refused why_not_dummy(const Position& position, Seat seat, Arm arm, int) {
+  const Draft& draft = position.secret[at(seat)].draft;
+  const bool open = draft.step == kDummyToo && draft.arm == at(arm);
+  return open ? Refused{} : refuse<Why::no_dummy_asked>(arm);
+}
+
+void apply_dummy(const Board& board, Position& position, Seat seat, Arm arm, int along,
+                 Events& events) {
+  Play play{board, position, events};
+  Draft& draft = position.secret[at(seat)].draft;
+  if (along > 0) draft.dummies = static_cast<std::uint8_t>(draft.dummies | 1U << at(arm));
+  ++draft.arm;
+  go_on_packing(play, seat);
+}
+
+Refused why_not_box(const Position& position, Seat seat, int box) {
+  const Draft& draft = position.secret[at(seat)].draft;
+  if (draft.step != kIntoBox) return refuse<Why::no_box_asked>();
+  const unsigned boxes =
+      boxes_for(position.common, seat, static_cast<Location>(draft.to), draft.box);
+  return (boxes >> static_cast<unsigned>(box) & 1U) != 0 ? Refused{}
+                                                         : refuse<Why::box_elsewhere>(box);
+}
+
+void apply_box(const Board& board, Position& position, Seat seat, int box, Events& events) {
+  Play play{board, position, events};
+  carry_out(play, seat, static_cast<std::size_t>(box));
+}
+
 Refused why_not_halt(const Position& position, Seat seat) {
   if (position.secret[at(seat)].draft.step != kFromWhere) return refuse<Why::march_begun>();
   return {};
@@ -249,7 +367,7 @@ Refused why_not_to(const Board& board, const Position& position, Seat seat, Loca
   const Draft& draft = position.secret[at(seat)].draft;
   if (draft.step != kToWhere) return refuse<Why::no_march>();
   const auto from = static_cast<Location>(draft.from);
-  const Arms arms = unmarched(position, seat_at(draft.owner), from);
+  const Arms arms = marchers(position, draft);
   const Reach reach =
       reach_from(board, common, seat_at(draft.owner), from, farthest(board, common, arms));
   if (can_any_go(board, common, reach, draft, arms, to, via)) return {};
@@ -263,17 +381,14 @@ void apply_to(const Board& board, Position& position, Seat seat, Location to, Lo
   draft.step = kHowMany;
   draft.to = byte(to);
   draft.via = byte(via);
+  draft.able = arms_able(board, position.common, draft);
   go_on_sending(play, seat);
 }
 
-Refused why_not_send(const Board& board, const Position& position, Seat seat, Arm arm, int units) {
-  if (position.common.ask == Ask::upkeep) {
-    return why_not_send_away(board, position, seat, arm, units);
-  }
-  if (position.common.ask == Ask::place) return why_not_send_new(position, seat, arm, units);
+Refused why_not_send(const Board&, const Position& position, Seat seat, Arm arm, int units) {
   const Draft& draft = position.secret[at(seat)].draft;
   if (draft.step != kHowMany || draft.arm != at(arm)) return refuse<Why::other_arm>(arm);
-  const Arms arms = available(board, position, draft);
+  const Arms arms = available(position, draft);
   const int least = fewest(draft, arms);
   if (units < least || units > arms.of[at(arm)]) {
     return refuse<Why::not_so_many>(least, int{arms.of[at(arm)]});
@@ -281,11 +396,8 @@ Refused why_not_send(const Board& board, const Position& position, Seat seat, Ar
   return {};
 }
 
-void apply_send(const Board& board, Position& position, Seat seat, Arm arm, int units,
-                Events& events) {
+void apply_send(const Board& board, Position& position, Seat seat, Arm, int units, Events& events) {
   Play play{board, position, events};
-  if (position.common.ask == Ask::upkeep) return send_away(play, seat, arm, units);
-  if (position.common.ask == Ask::place) return send_new(play, seat, arm, units);
   Draft& draft = position.secret[at(seat)].draft;
   draft.sent[draft.arm++] = byte(units);
   go_on_sending(play, seat);
@@ -296,10 +408,19 @@ void list_march(const Board& board, const Position& position, Seat seat, Choices
   const Draft& draft = position.secret[at(seat)].draft;
   if (draft.step == kToWhere) return list_destinations(board, position, seat, choices);
   if (draft.step == kHowMany) {
-    const Arms arms = available(board, position, draft);
+    const Arms arms = available(position, draft);
     for (int units = fewest(draft, arms); units <= arms.of[draft.arm]; ++units) {
       choices.push_back(make_choice<Act::send>(static_cast<Arm>(draft.arm), units));
     }
+    return;
+  }
+  if (draft.step == kDummyToo) {
+    choices.push_back(make_choice<Act::dummy>(static_cast<Arm>(draft.arm), 0));
+    choices.push_back(make_choice<Act::dummy>(static_cast<Arm>(draft.arm), 1));
+    return;
+  }
+  if (draft.step == kIntoBox) {
+    list_boxes(boxes_for(common, seat, static_cast<Location>(draft.to), draft.box), choices);
     return;
   }
   for (const Owner owner : {seat, kAlly}) {
@@ -308,6 +429,11 @@ void list_march(const Board& board, const Position& position, Seat seat, Choices
           unmarched(position, owner, place).total() > 0) {
         choices.push_back(make_choice<Act::march>(banner_of(common, owner), place));
       }
+    }
+  }
+  for (std::size_t box = 0; box < kBoxes && has_fog(common); ++box) {
+    if (unmarched_in(position, seat, box).total() > 0) {
+      choices.push_back(make_choice<Act::march_box>(static_cast<int>(box) + 1));
     }
   }
   choices.push_back(make_choice<Act::halt>());

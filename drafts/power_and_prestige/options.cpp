@@ -11,6 +11,8 @@ const BoundOptions<Setup, kSeats>& setup_options() {
                   "The prestige that everybody begins with.")
           .word("luxury_points", &Setup::luxury_points, {"30", "20"},
                 "What the most types of luxury goods are worth at the end.")
+          .word("fog", &Setup::fog, {"none", "partial", "full"},
+                "Fog of war: what is hidden of other players' troops.")
           .flag("variable_start", &Setup::variable_start,
                 "The first province may be any on the edge of the map; no gold comes with it.")
           .seat_words("colours", &Setup::colours,

@@ -1,4 +1,8 @@
-// Placements (chapter 6.6.4): upgrades, buildings, fortresses, troops. What finds no place is lost.
+// Placements (chapter 6.6.4): upgrades, buildings, fortresses, troops, in full fog also dummies.
+// What finds no place is lost.
+#include <functional>
+
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
 
 namespace casus::power_and_prestige {
@@ -60,15 +64,15 @@ std::optional<Item> next_item(const Common& common, Seat seat) {
   return std::nullopt;
 }
 
-Arms new_troops(const Common& common, Seat seat) {
-  Arms arms;
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
-    arms.of[arm] = common.bought[at(seat)].count[at(kTroopItems[arm])];
-  }
-  return arms;
+enum PlacingStep : std::uint8_t { kStart, kSendNew, kNewBox, kLayDummies };
+
+// In fog others do not see how many have been placed until all are.
+Arms new_troops(const Position& position, Seat seat) {
+  return less(announced_troops(position.common, seat), position.secret[at(seat)].placed);
 }
-void forget_troops(Common& common, Seat seat) {
-  for (const Item item : kTroopItems) common.bought[at(seat)].count[at(item)] = 0;
+void forget_troops(Position& position, Seat seat) {
+  for (const Item item : kTroopItems) position.common.bought[at(seat)].count[at(item)] = 0;
+  position.secret[at(seat)].placed = {};
 }
 
 void put_item(Play& play, Seat seat, Item item, Location place) {
@@ -105,6 +109,27 @@ void put_troops(Play& play, Seat seat, Location place, const Arms& arms) {
   play.events.tell<EventKind::stationed>(seat, place, arms.of[0], arms.of[1], arms.of[2]);
 }
 
+// In fog: the sum of what is bought is known, and figures that are put on the map are seen; into
+// which box units go, and in full fog where, is not.
+void put_troops_unseen(Play& play, Seat seat, const Draft& draft, std::size_t into) {
+  Position& position = play.position;
+  const auto place = static_cast<Location>(draft.from);
+  const Arms arms{draft.sent};
+  if (into == 0 && !is_full_fog(play.common)) return put_troops(play, seat, place, arms);
+  move_in(position, seat, place, arms);
+  if (into > 0) {
+    const std::size_t box = into - 1;
+    play.common.box_place[at(seat)][box] = byte(place);
+    position.box[at(seat)][box] = sum_of(position.box[at(seat)][box], arms);
+  }
+  note_unseen_arrivals(position, seat, troop_places(play.board, play.common, seat),
+                       announced_troops(play.common, seat));
+  play.events.tell_apart(
+      SeatSet::of(seat),
+      make_event<EventKind::stationed>(seat, place, arms.of[0], arms.of[1], arms.of[2]),
+      make_event<EventKind::stationed_unseen>(seat));
+}
+
 void place_next_side(Play& play) {
   Common& common = play.common;
   if (common.allied && common.side == common.alliance) {
@@ -120,6 +145,27 @@ void place_next_side(Play& play) {
   score_alliances(play);
 }
 
+// How many of an item find a place.
+int capacity_for(const Board& board, const Common& common, Seat seat, Item item) {
+  const Places places = places_for(board, common, seat, item);
+  if (item == Item::fortress) return places.size();
+  const Building building = *building_of(item);
+  const auto base = static_cast<Building>(board.building[at(building)].base);
+  int count = 0;
+  for (const Location place : places) {
+    if (!is_upgrade(board, building)) {
+      count += free_sites(board, common, place, board.building[at(building)].rural);
+      continue;
+    }
+    const SiteRange range = sites_for(board, place, base);
+    for (std::size_t s = range.first; s < range.end; ++s) {
+      const Site site = common.sites[at(board.land_of(place))][s];
+      count += site.is(base) && !site.built_now() && !site.plundered() ? 1 : 0;
+    }
+  }
+  return count;
+}
+
 void has_placed(Play& play, Seat seat) { play.common.asked = play.common.asked.without(seat); }
 
 // Goes on to what the seat must decide about; whether it is asked.
@@ -127,8 +173,11 @@ bool go_on_placing(Play& play, Seat seat) {
   Common& common = play.common;
   while (const auto item = next_item(common, seat)) {
     const Places places = places_for(play.board, common, seat, *item);
-    if (places.size() > 1) return true;
-    if (places.size() == 1) {
+    // Where all places are needed there is nothing to choose.
+    const bool forced =
+        common.bought[at(seat)].count[at(*item)] >= capacity_for(play.board, common, seat, *item);
+    if (places.size() > 1 && !forced) return true;
+    if (!places.empty()) {
       put_item(play, seat, *item, places.front());
       continue;
     }
@@ -136,17 +185,22 @@ bool go_on_placing(Play& play, Seat seat) {
                                           int{common.bought[at(seat)].count[at(*item)]});
     common.bought[at(seat)].count[at(*item)] = 0;
   }
-  const Arms arms = new_troops(common, seat);
-  if (arms.total() == 0) return false;
-  const Places places = troop_places(play.board, common, seat);
-  if (places.size() > 1) return true;
-  if (places.size() == 1) {
-    put_troops(play, seat, places.front(), arms);
-  } else {
-    play.events.tell<EventKind::no_place_for_troops>(seat, arms.total());
+  const Arms arms = new_troops(play.position, seat);
+  if (arms.total() > 0) {
+    const Places places = troop_places(play.board, common, seat);
+    const bool boxes =
+        has_fog(common) && !places.empty() && boxes_for(common, seat, places.front(), 0) != 1;
+    if (places.size() > 1 || boxes) return true;
+    if (places.size() == 1) {
+      put_troops(play, seat, places.front(), arms);
+    } else {
+      play.events.tell<EventKind::no_place_for_troops>(seat, arms.total());
+    }
   }
-  forget_troops(common, seat);
-  return false;
+  forget_troops(play.position, seat);
+  if (!is_full_fog(common) || common.present[at(seat)].empty()) return false;
+  play.position.secret[at(seat)].draft.step = kLayDummies;
+  return true;
 }
 
 void placed_one(Play& play, Seat seat) {
@@ -162,25 +216,38 @@ int fewest_new(const Draft& draft, const Arms& arms) {
   return others == 0 ? 1 : 0;
 }
 
-void go_on_sending_new(Play& play, Seat seat) {
+void station_them(Play& play, Seat seat, std::size_t into = 0) {
   Common& common = play.common;
+  Secret& secret = play.position.secret[at(seat)];
+  const Draft draft = secret.draft;
+  secret.draft = {};
+  const Arms sent{draft.sent};
+  if (has_fog(common)) {
+    secret.placed = sum_of(secret.placed, sent);
+    put_troops_unseen(play, seat, draft, into);
+    return placed_one(play, seat);
+  }
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    std::uint8_t& left = common.bought[at(seat)].count[at(kTroopItems[arm])];
+    left = byte(left - sent.of[arm]);
+  }
+  put_troops(play, seat, static_cast<Location>(draft.from), sent);
+  placed_one(play, seat);
+}
+
+void go_on_sending_new(Play& play, Seat seat) {
   Draft& draft = play.position.secret[at(seat)].draft;
-  const Arms arms = new_troops(common, seat);
+  const Arms arms = new_troops(play.position, seat);
   for (; draft.arm < kArms; ++draft.arm) {
     const int most = arms.of[draft.arm];
     if (most == 0) continue;
     if (fewest_new(draft, arms) < most) return;
     draft.sent[draft.arm] = byte(most);
   }
-  const Arms sent{draft.sent};
+  draft.step = kNewBox;
   const auto place = static_cast<Location>(draft.from);
-  draft = {};
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
-    std::uint8_t& left = common.bought[at(seat)].count[at(kTroopItems[arm])];
-    left = byte(left - sent.of[arm]);
-  }
-  put_troops(play, seat, place, sent);
-  placed_one(play, seat);
+  if (has_fog(play.common) && boxes_for(play.common, seat, place, 0) != 1) return;
+  station_them(play, seat);
 }
 
 Refused why_not_item(const Board& board, const Position& position, Seat seat, Item item,
@@ -208,6 +275,14 @@ void apply_item(const Board& board, Position& position, Seat seat, Item item, Lo
 }
 
 }  // namespace
+
+Arms announced_troops(const Common& common, Seat seat) {
+  Arms arms;
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    arms.of[arm] = common.bought[at(seat)].count[at(kTroopItems[arm])];
+  }
+  return arms;
+}
 
 Places troop_places(const Board& board, const Common& common, Seat seat) {
   Places found;
@@ -261,7 +336,9 @@ Refused why_not_fortify(const Board& board, const Position& position, Seat seat,
 }
 
 Refused why_not_station(const Board& board, const Position& position, Seat seat, Location place) {
-  const bool busy = next_item(position.common, seat) || position.secret[at(seat)].draft.step != 0;
+  const bool busy = next_item(position.common, seat) ||
+                    position.secret[at(seat)].draft.step != kStart ||
+                    new_troops(position, seat).total() == 0;
   if (busy) return refuse<Why::other_placement>();
   const bool may = troop_places(board, position.common, seat).contains(place);
   return may ? Refused{} : refuse<Why::no_troop_place>(place);
@@ -269,8 +346,8 @@ Refused why_not_station(const Board& board, const Position& position, Seat seat,
 
 Refused why_not_send_new(const Position& position, Seat seat, Arm arm, int units) {
   const Draft& draft = position.secret[at(seat)].draft;
-  if (draft.step == 0 || draft.arm != at(arm)) return refuse<Why::other_arm>(arm);
-  const Arms arms = new_troops(position.common, seat);
+  if (draft.step != kSendNew || draft.arm != at(arm)) return refuse<Why::other_arm>(arm);
+  const Arms arms = new_troops(position, seat);
   const int least = fewest_new(draft, arms);
   const int most = arms.of[at(arm)];
   return units >= least && units <= most ? Refused{} : refuse<Why::not_so_many>(least, most);
@@ -291,13 +368,17 @@ void list_placements(const Board& board, const Position& position, Seat seat, Ch
     return;
   }
   const Draft& draft = position.secret[at(seat)].draft;
-  if (draft.step == 0) {
+  if (draft.step == kStart) {
     for (const Location place : troop_places(board, common, seat)) {
       choices.push_back(make_choice<Act::station>(place));
     }
     return;
   }
-  const Arms arms = new_troops(common, seat);
+  if (draft.step == kNewBox) {
+    return list_boxes(boxes_for(common, seat, static_cast<Location>(draft.from), 0), choices);
+  }
+  if (draft.step == kLayDummies) return list_dummies(position, seat, choices);
+  const Arms arms = new_troops(position, seat);
   for (int units = fewest_new(draft, arms); units <= arms.of[draft.arm]; ++units) {
     choices.push_back(make_choice<Act::send>(static_cast<Arm>(draft.arm), units));
   }
@@ -320,15 +401,96 @@ void apply_station(const Board& board, Position& position, Seat seat, Location p
                    Events& events) {
   Play play{board, position, events};
   Draft& draft = position.secret[at(seat)].draft;
-  draft.step = 1;
+  draft.step = kSendNew;
   draft.from = byte(place);
   go_on_sending_new(play, seat);
 }
 
-void send_new(Play& play, Seat seat, Arm, int units) {
-  Draft& draft = play.position.secret[at(seat)].draft;
+void apply_send_new(const Board& board, Position& position, Seat seat, Arm, int units,
+                    Events& events) {
+  Play play{board, position, events};
+  Draft& draft = position.secret[at(seat)].draft;
   draft.sent[draft.arm++] = byte(units);
   go_on_sending_new(play, seat);
+}
+
+void resume_placing(Position& position, Seat seat) {
+  if (next_item(position.common, seat) || new_troops(position, seat).total() > 0) return;
+  if (is_full_fog(position.common)) position.secret[at(seat)].draft.step = kLayDummies;
+}
+
+Refused why_not_new_box(const Position& position, Seat seat, int box) {
+  const Draft& draft = position.secret[at(seat)].draft;
+  if (draft.step != kNewBox) return refuse<Why::no_box_asked>();
+  const unsigned boxes = boxes_for(position.common, seat, static_cast<Location>(draft.from), 0);
+  return (boxes >> static_cast<unsigned>(box) & 1U) != 0 ? Refused{}
+                                                         : refuse<Why::box_elsewhere>(box);
+}
+
+void apply_new_box(const Board& board, Position& position, Seat seat, int box, Events& events) {
+  Play play{board, position, events};
+  station_them(play, seat, static_cast<std::size_t>(box));
+}
+
+// --- dummies ---
+
+namespace {
+
+int laid_count(const Secret& secret) {
+  return static_cast<int>(kDummies - std::ranges::count(secret.laid, 0));
+}
+// They are named in one order, so that each way to lay them is said once.
+std::uint16_t last_laid(const Secret& secret) { return *std::ranges::max_element(secret.laid); }
+
+}  // namespace
+
+Refused why_not_lay_dummy(const Position& position, Seat seat, Location place, Arm arm) {
+  const Secret& secret = position.secret[at(seat)];
+  if (secret.draft.step != kLayDummies) return refuse<Why::no_dummy_asked>(arm);
+  if (laid_count(secret) == kDummies) return refuse<Why::no_dummies_left>();
+  if (open_at(position, seat, place).of[at(arm)] == 0) {
+    return refuse<Why::no_such_troops>(arm, place);
+  }
+  if (dummy_code(at(arm), place) <= last_laid(secret)) return refuse<Why::dummy_passed>(arm, place);
+  return {};
+}
+
+Refused why_not_dummies_done(const Position& position, Seat seat) {
+  const bool open = position.secret[at(seat)].draft.step == kLayDummies;
+  return open ? Refused{} : refuse<Why::other_placement>();
+}
+
+void list_dummies(const Position& position, Seat seat, Choices& choices) {
+  const Secret& secret = position.secret[at(seat)];
+  if (laid_count(secret) < kDummies) {
+    for (const Location place : position.common.present[at(seat)]) {
+      const Arms open = open_at(position, seat, place);
+      for (std::size_t arm = 0; arm < kArms; ++arm) {
+        if (open.of[arm] == 0 || dummy_code(arm, place) <= last_laid(secret)) continue;
+        choices.push_back(make_choice<Act::lay_dummy>(place, static_cast<Arm>(arm)));
+      }
+    }
+  }
+  choices.push_back(make_choice<Act::dummies_done>());
+}
+
+void apply_lay_dummy(const Board&, Position& position, Seat seat, Location place, Arm arm,
+                     Events&) {
+  Secret& secret = position.secret[at(seat)];
+  *std::ranges::find(secret.laid, 0) = dummy_code(at(arm), place);
+}
+
+void apply_dummies_done(const Board& board, Position& position, Seat seat, Events& events) {
+  Play play{board, position, events};
+  Secret& secret = position.secret[at(seat)];
+  position.dummies[at(seat)] = secret.laid;
+  std::ranges::sort(position.dummies[at(seat)], std::greater());
+  secret.laid = {};
+  secret.draft = {};
+  for (const Location place : position.common.present[at(seat)]) note_open(position, seat, place);
+  events.tell<EventKind::dummies_laid>(seat);
+  has_placed(play, seat);
+  if (position.common.asked.empty()) place_next_side(play);
 }
 
 }  // namespace casus::power_and_prestige

@@ -46,10 +46,6 @@ bool has_extension(const Common& common, Seat seat, Extension which) {
   return (common.extensions[at(seat)] >> at(which) & 1U) != 0;
 }
 Extension extension_of(Item item) { return static_cast<Extension>(at(item) - at(Item::palace)); }
-Building source_of(Item item) {
-  if (item == Item::odd_infantry) return Building::barracks;
-  return item == Item::odd_cavalry ? Building::horse_farm : Building::foundry;
-}
 Arm arm_of(Item item) {
   if (item == Item::infantry || item == Item::odd_infantry) return Arm::infantry;
   const bool cavalry = item == Item::cavalry || item == Item::odd_cavalry;
@@ -70,14 +66,17 @@ int universities_left(const Board& board, const Position& position, Seat seat) {
          count[at(Item::defence_level)] - count[at(Item::artist_room)];
 }
 
-// Units of an arm that may still be raised.
+Building maker_of(Arm arm) {
+  if (arm == Arm::infantry) return Building::barracks;
+  return arm == Arm::cavalry ? Building::horse_farm : Building::foundry;
+}
+
+// Units of an arm that may still be raised beside those that buildings make by themselves.
 int arm_room(const Board& board, const Position& position, Seat seat, Arm arm) {
   if (troop_places(board, position.common, seat).empty()) return 0;
-  const Building building = arm == Arm::infantry  ? Building::barracks
-                            : arm == Arm::cavalry ? Building::horse_farm
-                                                  : Building::foundry;
-  const int free = count_active(board, position.common, seat, building) / 2;
-  return std::max(0, kMostUnits - units_of(position, seat, arm) - free - 1);
+  const int made = count_active(board, position.common, seat, maker_of(arm)) / 2;
+  const int odd = position.secret[at(seat)].plan.count[at(Item::odd_infantry) + at(arm)];
+  return std::max(0, kMostUnits - units_of(position, seat, arm) - made - odd);
 }
 
 bool may_extend(const Common& common, Seat seat, Item item) {
@@ -146,9 +145,8 @@ int room_for(const Board& board, const Position& position, Seat seat, Item item)
     case Item::odd_infantry:
     case Item::odd_cavalry:
     case Item::odd_artillery:
-      if (troop_places(board, common, seat).empty()) return 0;
-      if (units_of(position, seat, arm_of(item)) >= kMostUnits / 2) return 0;
-      return count_active(board, common, seat, source_of(item)) % 2;
+      return std::min(arm_room(board, position, seat, arm_of(item)),
+                      count_active(board, common, seat, maker_of(arm_of(item))) % 2);
     case Item::palace:
     case Item::grand_palace:
     case Item::garden:
@@ -269,7 +267,7 @@ int item_cost(const Board& board, const Common& common, Seat seat, Item item) {
   switch (item) {
     case Item::odd_infantry:
     case Item::odd_cavalry:
-    case Item::odd_artillery: return board.building[at(source_of(item))].odd_unit_gold;
+    case Item::odd_artillery: return board.building[at(maker_of(arm_of(item)))].odd_unit_gold;
     case Item::magnificent_hall:
       if (has_free_hall(common, seat)) return 0;
       return board.extension[at(extension_of(item))].gold;
@@ -369,36 +367,21 @@ void apply_buy(const Board& board, Position& position, Seat seat, Item item, int
 }
 
 Refused why_not_engage(const Board& board, const Position& position, Seat seat, Artist artist) {
-  if (position.common.ask == Ask::engage_again) {
-    return why_not_engage_again(board, position, seat, artist);
-  }
   if (const Refused no = why_not_step(position, seat, Item::artists)) return no;
   if ((engageable(board, position, seat) >> at(artist) & 1U) != 0) return {};
   return refuse<Why::no_such_artist>(artist);
 }
 
-void apply_engage(const Board& board, Position& position, Seat seat, Artist artist,
-                  Events& events) {
-  if (position.common.ask == Ask::engage_again) {
-    Play play{board, position, events};
-    return engage_again(play, seat, artist);
-  }
+void apply_engage(const Board& board, Position& position, Seat seat, Artist artist, Events&) {
   position.secret[at(seat)].artists |= 1U << at(artist);
   go_on_planning(board, position, seat);
 }
 
 Refused why_not_no_artist(const Position& position, Seat seat) {
-  if (position.common.ask == Ask::engage_again) return {};
   return why_not_step(position, seat, Item::artists);
 }
 
-void apply_no_artist(const Board& board, Position& position, Seat seat, Events& events) {
-  Common& common = position.common;
-  if (common.ask == Ask::engage_again) {
-    Play play{board, position, events};
-    --common.again[at(seat)];
-    return go_on_engaging(play);
-  }
+void apply_no_artist(const Board& board, Position& position, Seat seat, Events&) {
   ++position.secret[at(seat)].cursor;
   go_on_planning(board, position, seat);
 }

@@ -1,4 +1,5 @@
 // Plundering and razing (chapters 6.1.1, 6.4 and 6.8.2).
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
 
 namespace casus::power_and_prestige {
@@ -16,9 +17,15 @@ Refused why_not_with(const Common& common, Seat seat, Banner banner) {
 // Somebody of the side may still annex the province, which goes before plundering.
 bool waits_for_others(const Board& board, const Position& position, Seat seat, Province land) {
   const Common& common = position.common;
-  if (common.second_pass) return false;
+  if (common.second_pass || common.plundered.contains(land)) return false;
   for (const Seat other : common.pending) {
-    if (other != seat && could_annex(board, position, other, land)) return true;
+    if (other == seat) continue;
+    // In fog nobody may learn from a refusal how many troops an ally has.
+    const bool could = has_fog(common)
+                           ? common.present[at(other)].contains(board.of(land).capital) &&
+                                 !is_friendly_land(common, other, land)
+                           : could_annex(board, position, other, land);
+    if (could) return true;
   }
   return false;
 }
@@ -121,16 +128,18 @@ Lands lands_with(const Board& board, const Common& common, Owner owner) {
 void list_buildings(const Board& board, const Position& position, Owner owner, Province land,
                     Choices& choices) {
   const Banner banner = banner_of(position.common, owner);
-  for (std::size_t b = 0; b < kBuildings; ++b) {
-    const auto building = static_cast<Building>(b);
-    const ProvinceFacts& facts = board.of(land);
-    if (!why_not_building(board, position, owner, facts.capital, building)) {
-      choices.push_back(make_choice<Act::plunder>(banner, facts.capital, building));
-    }
-    if (facts.other_city == kNobody) continue;
-    const auto other = static_cast<Location>(facts.other_city);
-    if (!why_not_building(board, position, owner, other, building)) {
-      choices.push_back(make_choice<Act::plunder>(banner, other, building));
+  const Sites& sites = position.common.sites[at(land)];
+  std::uint8_t last = kNobody;
+  Location last_place{};
+  for (std::size_t s = 0; s < kSites; ++s) {
+    if (sites[s].empty() || sites[s].plundered()) continue;
+    const Location place = place_of_site(board, land, s);
+    // Alike buildings of a city stand side by side.
+    if (last == sites[s].bits() && last_place == place) continue;
+    last = sites[s].bits();
+    last_place = place;
+    if (!why_not_units_for(board, position, owner, place, sites[s].building())) {
+      choices.push_back(make_choice<Act::plunder>(banner, place, sites[s].building()));
     }
   }
 }
@@ -145,7 +154,7 @@ bool is_hindered(const Board& board, const Position& position, Seat seat) {
     for (const Province land : lands_with(board, common, owner)) {
       if (common.annexed.contains(land)) continue;
       if (waits_for_others(board, position, seat, land) &&
-          finds_loot(board, position, owner, land)) {
+          (has_fog(common) || finds_loot(board, position, owner, land))) {
         return true;
       }
     }

@@ -86,11 +86,17 @@ inline constexpr int kMostGift = 250;
 inline constexpr int kLastRound = 99;  // of a battle
 inline constexpr int kTradeRounds = 3;
 
+// Fog of war.
+inline constexpr int kBoxes = 3;                      // army boxes of a seat
+inline constexpr int kHolders = kLocations + kBoxes;  // places, then boxes
+inline constexpr int kDummies = 9;                    // of a seat
+
 struct Setup {
   std::uint8_t seats = 0;
   std::uint8_t years = 0;
   std::uint8_t start_prestige = 0;
   std::uint8_t luxury_points = 0;  // 30, or 20
+  std::uint8_t fog = 0;            // none, partial, full
   bool variable_start = false;
   std::array<std::uint8_t, kSeats> colours{};
   bool operator==(const Setup&) const = default;
@@ -195,6 +201,8 @@ struct Common {
   std::array<std::uint8_t, kArtists> artist{};    // whose
   std::array<std::uint8_t, kBuildings> pool{};    // neutral buildings not yet laid
 
+  std::array<std::array<std::uint8_t, kBoxes>, kSeats> box_place{};  // of army boxes, in fog
+
   // Time, order, alliances.
   std::uint8_t year = 1;
   Season season = Season::spring;
@@ -228,7 +236,7 @@ struct Common {
   SeatSet allowing;               // supply
   SeatSet may_abandon;            // with the giving up of provinces
   std::uint8_t wanted = kNobody;  // the artist for which purchases are cancelled
-  std::array<std::uint8_t, 5> unused{};
+  std::array<std::uint8_t, 2> unused{};
   bool operator==(const Common&) const = default;
 };
 
@@ -241,6 +249,9 @@ struct Draft {
   std::uint8_t via = 0;
   std::uint8_t arm = 0;
   std::array<std::uint8_t, kArms> sent{};
+  std::uint8_t box = 0;      // that they come from; 0: none
+  std::uint8_t able = 0;     // a bit for each arm whose range allows the march
+  std::uint8_t dummies = 0;  // a bit for each arm whose dummy goes along
   bool operator==(const Draft&) const = default;
 };
 
@@ -248,6 +259,7 @@ struct Draft {
 struct Secret {
   std::uint32_t artists = 0;  // that the plan asks for
   std::array<std::uint16_t, kSeats> gifts{};
+  std::array<std::uint16_t, kDummies> laid{};  // dummies that are being laid anew, in fog
   Purchases plan;
   std::uint8_t cursor = 0;             // the item that is asked
   std::array<std::uint8_t, 2> mend{};  // province and site from which repairs go on
@@ -255,18 +267,25 @@ struct Secret {
   std::array<std::uint8_t, kOwners> offers{};
   std::array<std::uint8_t, 3> raised{kNobody, kNobody, kNobody};  // cities of the first buildings
   bool calls = false;
+  Arms placed;  // new troops that stand on the map already, in fog
   bool operator==(const Secret&) const = default;
 };
 
 struct Position {
   Common common;
+  std::array<Secret, kSeats> secret{};
+  std::array<std::array<std::uint16_t, kDummies>, kSeats> dummies{};  // under which figures
   Field troops{};
   // March: units that have marched, part of `troops`. Combat: units that wait beside a battle, not
   // part of it. Seizing: of[0] units used at the place, of[1] at the capital those used anywhere in
   // the province. Otherwise nothing.
   Field apart{};
-  std::array<Secret, kSeats> secret{};
-  std::array<std::uint8_t, 4> unused{};
+  // Fog: units in army boxes, part of `troops`, and those of them that have marched; and what
+  // everybody knows of hidden numbers (fog.h).
+  std::array<std::array<Arms, kBoxes>, kSeats> box{};
+  std::array<std::array<Arms, kBoxes>, kSeats> box_marched{};
+  std::array<std::array<std::array<std::uint8_t, kHolders>, kArms>, kSeats> clusters{};
+  std::array<std::uint8_t, 2> unused{};
   bool operator==(const Position&) const = default;
 };
 

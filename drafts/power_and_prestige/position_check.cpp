@@ -3,6 +3,7 @@
 #include <string>
 
 #include "games/power_and_prestige/derived.h"
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/game.h"
 #include "games/power_and_prestige/rules.h"
 
@@ -190,12 +191,105 @@ Wrong check_question(const Board& board, const Position& position) {
   return std::nullopt;
 }
 
+// Army boxes hold some of the troops where they stand.
+Wrong check_boxes(const Board& board, const Position& position) {
+  const Common& common = position.common;
+  for (std::size_t i = 0; i < kSeats; ++i) {
+    const std::string field = player_field(i) + ".boxes";
+    Field in_boxes{};
+    for (std::size_t b = 0; b < kBoxes; ++b) {
+      const std::uint8_t place = common.box_place[i][b];
+      const Arms& arms = position.box[i][b];
+      const Arms& marched = position.box_marched[i][b];
+      if (place == kNobody) {
+        if (arms.total() + marched.total() > 0) return Impossible{field, "stand nowhere"};
+        continue;
+      }
+      if (!has_fog(common)) return Impossible{field, "are used in fog of war alone"};
+      if (!table_of(board, common).places.contains(static_cast<Location>(place))) {
+        return Impossible{field, "stand outside the map"};
+      }
+      if (arms.total() == 0) return Impossible{field, "a box on the map must hold a unit"};
+      for (std::size_t arm = 0; arm < kArms; ++arm) {
+        if (marched.of[arm] > arms.of[arm]) return Impossible{field, "more marched than are in it"};
+        const int sum = in_boxes[i][place].of[arm] + arms.of[arm];
+        if (sum > position.troops[i][place].of[arm]) {
+          return Impossible{field, "hold more than stands there"};
+        }
+        in_boxes[i][place].of[arm] = byte(sum);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+// What is known of numbers is true, and said in one way.
+Wrong check_clusters(const Board&, const Position& position) {
+  const Common& common = position.common;
+  for (std::size_t i = 0; i < kSeats; ++i) {
+    const Seat seat = seat_at(static_cast<int>(i));
+    for (std::size_t arm = 0; arm < kArms; ++arm) {
+      const Clusters& clusters = position.clusters[i][arm];
+      const std::string field = player_field(i) + ".clusters";
+      for (std::size_t h = 0; h < kHolders; ++h) {
+        const std::uint8_t label = clusters[h];
+        const bool known = is_box(h) ? has_fog(common) : is_full_fog(common);
+        if (label == 0) {
+          if (known && held_by(position, seat, arm, h) > 0) {
+            return Impossible{field, "troops are in no cluster"};
+          }
+          continue;
+        }
+        if (!known) return Impossible{field, "there is nothing hidden"};
+        if (label > h + 1 || clusters[label - 1U] != label) {
+          return Impossible{field, "must be named by their first"};
+        }
+        if (is_box(h)) {
+          if (common.box_place[i][h - kLocations] == kNobody) {
+            return Impossible{field, "a box in a cluster must be on the map"};
+          }
+          continue;
+        }
+        if (held_by(position, seat, arm, h) == 0) {
+          return Impossible{field, "a place in a cluster must have such troops"};
+        }
+        const bool bare = is_bare(position, seat, arm, static_cast<Location>(h));
+        if (bare && !is_alone(clusters, h)) return Impossible{field, "one unit is known as one"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+Wrong check_dummies(const Board&, const Position& position) {
+  for (std::size_t i = 0; i < kSeats; ++i) {
+    const Seat seat = seat_at(static_cast<int>(i));
+    for (std::size_t d = 0; d < kDummies; ++d) {
+      const std::uint16_t code = position.dummies[i][d];
+      if (code == 0) continue;
+      const std::string field = player_field(i) + ".dummies";
+      if (!is_full_fog(position.common)) return Impossible{field, "are used in full fog alone"};
+      if (d > 0 && position.dummies[i][d - 1] <= code) {
+        return Impossible{field, "must be sorted: later places and arms first"};
+      }
+      const auto place = static_cast<Location>((code - 1U) / kArms);
+      if (open_at(position, seat, place).of[(code - 1U) % kArms] == 0) {
+        return Impossible{field, "must lie under troops"};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
 constexpr Check kChecks[] = {
     {"every seat has its place in the order", check_order},
     {"everybody is on one side", check_alliances},
     {"buildings stand on their sites", check_map},
     {"troops stand on the map", check_troops},
     {"what belongs to players fits", check_players},
+    {"army boxes hold troops", check_boxes},
+    {"what is known of hidden troops is true", check_clusters},
+    {"dummies lie under troops", check_dummies},
     {"a battle fits the question", check_battle},
     {"the question can be asked", check_question},
 };

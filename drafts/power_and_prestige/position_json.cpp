@@ -1,6 +1,7 @@
 // Positions and views as JSON, for people: words everywhere, one obvious place for each fact,
 // nothing that follows from something else. The game's README explains the fields.
 #include "games/power_and_prestige/derived.h"
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/game.h"
 #include "games/power_and_prestige/options.h"
 #include "games/power_and_prestige/shapes.h"
@@ -237,13 +238,16 @@ class Description {
 
 template <class Fields, class Of>
 void describe_draft(Fields& fields, const Board& board, Of& draft) {
-  fields.add("step", Number{0, 2}, draft.step);
+  fields.add("step", Number{0, 4}, draft.step);
   fields.add("owner", Number{0, kSeats}, draft.owner);
   fields.add("from", Word{*board.locations}, draft.from);
   fields.add("to", Word{*board.locations}, draft.to);
   fields.add("via", Word{*board.locations}, draft.via);
   fields.add("arm", Number{0, kArms}, draft.arm);
   fields.add("sent", NumberList<0, kMostUnits>{kArms}, draft.sent);
+  fields.add("box", Number{0, kBoxes}, draft.box, if_any(draft.box != 0));
+  fields.add("able", WordSet{*board.arms}, draft.able, if_any(draft.able != 0));
+  fields.add("dummies", Number{0, 7}, draft.dummies, if_any(draft.dummies != 0));
 }
 
 // What a seat has begun or sealed.
@@ -264,6 +268,35 @@ void describe_secret(Fields& fields, const Board& board, int seats, Of& secret) 
   fields.add("raised", Row{Word{*board.locations}, 3, Repeats::allowed}, secret.raised,
              if_any(secret.raised[0] != kNobody));
   fields.add("calls", Flag{}, secret.calls, if_any(secret.calls));
+  fields.add("placed", ArmsShape{}, secret.placed, if_any(secret.placed.total() > 0));
+  fields.add("laid", DummyList{board}, secret.laid, if_any(secret.laid[0] != 0));
+}
+
+// Army boxes in fog: where they stand, and for whoever may know it what is in them.
+constexpr std::array<std::string_view, kBoxes> kBoxNames = {"1", "2", "3"};
+template <class Fields, class Stands, class Of>
+void describe_boxes(Fields& fields, const Board& board, Stands& places, Of* box, Of* marched) {
+  bool any = false;
+  for (const std::uint8_t place : places) any = any || place != kNobody;
+  fields.object("boxes", if_any(any), [&](auto& boxes) {
+    for (std::size_t b = 0; b < kBoxes; ++b) {
+      boxes.object(kBoxNames[b], if_any(places[b] != kNobody), [&](auto& one) {
+        one.add("place", WordOrNull{*board.locations}, places[b]);
+        if (box == nullptr) return;
+        one.add("troops", ArmsShape{}, (*box)[b]);
+        one.add("marched", ArmsShape{}, (*marched)[b], if_any((*marched)[b].total() > 0));
+      });
+    }
+  });
+}
+
+template <class Fields, class Of>
+void describe_clusters(Fields& fields, const Board& board, bool any, Of& clusters) {
+  fields.object("clusters", if_any(any), [&](auto& f) {
+    for (std::size_t arm = 0; arm < kArms; ++arm) {
+      f.add(board.arms->ids[arm], ClusterShape{board}, clusters[arm], may_be_left_out());
+    }
+  });
 }
 
 template <class Fields, class Of>
@@ -286,10 +319,35 @@ void describe_position(Fields& fields, const Board& board, Of& position) {
         player.object("secret", if_any(!(position.secret[i] == Secret{})), [&](auto& secret) {
           describe_secret(secret, board, seats.seats, position.secret[i]);
         });
+        describe_boxes(player, board, position.common.box_place[i], &position.box[i],
+                       &position.box_marched[i]);
+        player.add("dummies", DummyList{board}, position.dummies[i],
+                   if_any(position.dummies[i][0] != 0));
+        describe_clusters(player, board, has_fog(position.common), position.clusters[i]);
       });
     }
   });
   describe_troops(fields, board, position.common, position);
+}
+
+// What a viewer knows of others' troops in fog: which figures stand on something, and what clusters
+// have in all.
+void describe_seen(FieldWriter& player, const Board& board, const View& view, std::size_t i) {
+  if (!has_fog(view.common)) return;
+  const std::array<Arms, kBoxes>* nothing = nullptr;
+  describe_boxes(player, board, view.common.box_place[i], nothing, nothing);
+  player.object("underlays", [&](FieldWriter& f) {
+    for (std::size_t arm = 0; arm < kArms; ++arm) {
+      f.add(board.arms->ids[arm], SetOfWords{*board.locations}, view.underlays[i][arm],
+            if_any(!view.underlays[i][arm].empty()));
+    }
+  });
+  player.add("in_hand", ArmsShape{}, view.in_hand[i], if_any(view.in_hand[i].total() > 0));
+  player.object("clusters", [&](FieldWriter& f) {
+    for (std::size_t arm = 0; arm < kArms; ++arm) {
+      f.add(board.arms->ids[arm], SumsShape{board, view.sums[i][arm]}, view.clusters[i][arm]);
+    }
+  });
 }
 
 // Nothing has happened yet: what a file leaves out is nothing.
@@ -302,6 +360,7 @@ Position bare_position(const Setup& setup) {
   common.artist.fill(kNobody);
   common.order.fill(kNobody);
   common.battle.went.fill(kNobody);
+  for (auto& boxes : common.box_place) boxes.fill(kNobody);
   return position;
 }
 
@@ -341,10 +400,13 @@ Shown PowerAndPrestige::to_json(const View& view) const {
         out.add("provinces", common.held[i]);
         out.add("points", scores.seat[i].score);
         description.player(player, i);
-        if (seat != view.viewer) return;
+        if (seat != view.viewer) return describe_seen(player, board_, view, i);
         player.object("secret", [&](FieldWriter& secret) {
           describe_secret(secret, board_, seats.seats, view.own);
         });
+        describe_boxes(player, board_, common.box_place[i], &view.own_box, &view.own_box_marched);
+        player.add("dummies", DummyList{board_}, view.own_dummies,
+                   if_any(view.own_dummies[0] != 0));
       });
     }
   });

@@ -11,7 +11,9 @@ Location from_of(const Draft& draft) { return static_cast<Location>(draft.from);
 Prompt march_prompt(const Draft& draft) {
   if (draft.step == 0) return prompt_of<Prompted::march>();
   if (draft.step == 1) return prompt_of<Prompted::march_to>(from_of(draft));
-  return prompt_of<Prompted::march_arms>(asked_arm(draft), from_of(draft));
+  if (draft.step == 2) return prompt_of<Prompted::march_arms>(asked_arm(draft), from_of(draft));
+  if (draft.step == 3) return prompt_of<Prompted::march_dummy>(asked_arm(draft), from_of(draft));
+  return prompt_of<Prompted::march_into>(static_cast<Location>(draft.to));
 }
 
 template <Prompted which>
@@ -39,6 +41,11 @@ Prompt place_prompt(const Position& position, Seat seat) {
   }
   const Draft& draft = position.secret[at(seat)].draft;
   if (draft.step == 0) return prompt_of<Prompted::place_troops>();
+  if (draft.step == 2) return prompt_of<Prompted::place_box>(from_of(draft));
+  if (draft.step == 3) {
+    const auto& laid = position.secret[at(seat)].laid;
+    return prompt_of<Prompted::place_dummies>(static_cast<int>(std::ranges::count(laid, 0)));
+  }
   return prompt_of<Prompted::place_arms>(asked_arm(draft), from_of(draft));
 }
 

@@ -74,6 +74,13 @@ enum class Why : std::uint16_t {
   cannot_cancel,
   other_placement,
   no_troop_place,
+  no_fog,
+  nobody_in_box,
+  no_box_asked,
+  box_elsewhere,
+  no_dummy_asked,
+  no_dummies_left,
+  dummy_passed,
 };
 
 inline constexpr auto kRefusalForms = Forms{
@@ -144,6 +151,13 @@ inline constexpr auto kRefusalForms = Forms{
     form<Why::cannot_cancel>("power_and_prestige.artist.again", kItem),
     form<Why::other_placement>("power_and_prestige.place.order"),
     form<Why::no_troop_place>("power_and_prestige.place.troops", kLocation),
+    form<Why::no_fog>("power_and_prestige.option.fog"),
+    form<Why::nobody_in_box>("power_and_prestige.fog.boxes", kBox),
+    form<Why::no_box_asked>("power_and_prestige.fog.boxes"),
+    form<Why::box_elsewhere>("power_and_prestige.fog.boxes", kIntoBoxes),
+    form<Why::no_dummy_asked>("power_and_prestige.fog.dummies", kArm),
+    form<Why::no_dummies_left>("power_and_prestige.fog.dummies"),
+    form<Why::dummy_passed>("power_and_prestige.fog.dummies", kArm, kLocation),
 };
 constexpr const auto& forms_of(Why) { return kRefusalForms; }
 

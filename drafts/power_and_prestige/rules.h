@@ -57,6 +57,9 @@ bool is_last_year(const Common& common);
 
 // --- lands.cpp: provinces, sites, buildings, troops, prestige ---
 const Table& table_of(const Board& board, const Common& common);
+// Unseen; and before all eyes.
+void move_in(Position& position, Owner owner, Location place, const Arms& arms);
+void move_out(Position& position, Owner owner, Location place, const Arms& arms);
 void add_troops(Position& position, Owner owner, Location place, const Arms& arms);
 void take_troops(Position& position, Owner owner, Location place, const Arms& arms);
 int units_of(const Position& position, Owner owner, Arm arm);  // on the whole map
@@ -102,6 +105,7 @@ void list_claims(const Board&, const Position&, Choices&);
 void list_raises(const Board&, const Position&, Seat, Choices&);
 void apply_settle(const Board&, Position&, Seat, Province, Events&);
 void apply_reside(const Board&, Position&, Seat, Location, Events&);
+void apply_new_house(const Board&, Position&, Seat, Location, Events&);
 void apply_claim(const Board&, Position&, Seat, Province, Events&);
 void apply_raise(const Board&, Position&, Seat, Location, Events&);
 
@@ -118,14 +122,26 @@ bool extended_moves(const Common& common);
 // --- movement.cpp ---
 void begin_march(Play& play);
 Refused why_not_march(const Board&, const Position&, Seat, Banner, Location);
+Refused why_not_march_box(const Position&, Seat, int box);
+Refused why_not_dummy(const Position&, Seat, Arm, int along);
+Refused why_not_box(const Position&, Seat, int box);
 Refused why_not_halt(const Position&, Seat);
 Refused why_not_to(const Board&, const Position&, Seat, Location, Location via);
 Refused why_not_send(const Board&, const Position&, Seat, Arm, int units);
 void list_march(const Board&, const Position&, Seat, Choices&);
 void apply_march(const Board&, Position&, Seat, Banner, Location, Events&);
+void apply_march_box(const Board&, Position&, Seat, int box, Events&);
+void apply_dummy(const Board&, Position&, Seat, Arm, int along, Events&);
+void apply_box(const Board&, Position&, Seat, int box, Events&);
 void apply_halt(const Board&, Position&, Seat, Events&);
 void apply_to(const Board&, Position&, Seat, Location, Location via, Events&);
 void apply_send(const Board&, Position&, Seat, Arm, int units, Events&);
+
+// --- march_fog.cpp ---
+// Units, counters and dummies of a march in fog, and what others could see: of arms whose range
+// does not allow it none went.
+void march_in_fog(Position& position, const Draft& draft, std::size_t into);
+void list_boxes(unsigned boxes, Choices& choices);
 
 // --- combat.cpp, totals.cpp ---
 // What the total of a side in battle is made of.
@@ -262,7 +278,7 @@ Refused why_not_disband(const Position&, Seat, Location, Arm);
 Refused why_not_send_away(const Board&, const Position&, Seat, Arm, int units);
 void list_upkeep(const Board&, const Position&, Seat, Choices&);
 void apply_disband(const Board&, Position&, Seat, Location, Arm, Events&);
-void send_away(Play& play, Seat seat, Arm arm, int units);
+void apply_send_away(const Board&, Position&, Seat, Arm, int units, Events&);
 
 // --- plan.cpp, artists.cpp ---
 void begin_plans(Play& play);
@@ -288,7 +304,8 @@ void apply_repair(const Board&, Position&, Seat, Location, Building, int number,
 void apply_seal(const Board&, Position&, Seat, Events&);
 void apply_cancel(const Board&, Position&, Seat, Item, Events&);
 Refused why_not_engage_again(const Board&, const Position&, Seat, Artist);
-void engage_again(Play& play, Seat seat, Artist artist);
+void apply_engage_again(const Board&, Position&, Seat, Artist, Events&);
+void apply_no_second_artist(const Board&, Position&, Seat, Events&);
 void reveal_plans(Play& play);
 void go_on_engaging(Play& play);
 void settle_purchases(Play& play);
@@ -297,6 +314,9 @@ void settle_purchases(Play& play);
 void begin_placement(Play& play);
 Places troop_places(const Board& board, const Common& common, Seat seat);
 std::optional<Building> building_of(Item item);
+// Where a seat stands of whom nobody knows how far it has come, in fog.
+void resume_placing(Position& position, Seat seat);
+Arms announced_troops(const Common& common, Seat seat);  // bought, and not all placed yet
 Places places_for(const Board& board, const Common& common, Seat seat, Item item);
 Refused why_not_upgrade(const Board&, const Position&, Seat, Building, Location);
 Refused why_not_build(const Board&, const Position&, Seat, Building, Location);
@@ -308,7 +328,14 @@ void apply_upgrade(const Board&, Position&, Seat, Building, Location, Events&);
 void apply_build(const Board&, Position&, Seat, Building, Location, Events&);
 void apply_fortify(const Board&, Position&, Seat, Location, Events&);
 void apply_station(const Board&, Position&, Seat, Location, Events&);
-void send_new(Play& play, Seat seat, Arm arm, int units);
+void apply_send_new(const Board&, Position&, Seat, Arm, int units, Events&);
+Refused why_not_new_box(const Position&, Seat, int box);
+Refused why_not_lay_dummy(const Position&, Seat, Location, Arm);
+Refused why_not_dummies_done(const Position&, Seat);
+void list_dummies(const Position&, Seat, Choices&);
+void apply_new_box(const Board&, Position&, Seat, int box, Events&);
+void apply_lay_dummy(const Board&, Position&, Seat, Location, Arm, Events&);
+void apply_dummies_done(const Board&, Position&, Seat, Events&);
 
 // --- scoring.cpp ---
 void score_alliances(Play& play);

@@ -1,4 +1,5 @@
 // Annexing, and in which order the members of a side annex, plunder and raze (chapter 6.1.1).
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
 
 namespace casus::power_and_prestige {
@@ -29,7 +30,21 @@ bool could_annex(const Board& board, const Position& position, Seat seat, Provin
 
 namespace {
 
+// In fog nobody may learn numbers from who is asked: whoever stands in a province that is not
+// friendly is.
+bool might_seize(const Board& board, const Common& common, Seat seat) {
+  const bool leads = common.leader == byte(seat) && friends_of(common, seat).contains(kAlly);
+  for (const Owner owner : {seat, kAlly}) {
+    if (owner == kAlly && !leads) continue;
+    for (const Location place : common.present[at(owner)]) {
+      if (!is_friendly_land(common, owner, board.land_of(place))) return true;
+    }
+  }
+  return may_abandon(board, common, seat);
+}
+
 bool can_seize(const Board& board, const Position& position, Seat seat) {
+  if (has_fog(position.common)) return might_seize(board, position.common, seat);
   // The last choice is always `done`.
   thread_local Choices choices;
   choices.clear();

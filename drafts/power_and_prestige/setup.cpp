@@ -104,6 +104,7 @@ Places raising_places(const Board& board, const Position& position, Seat seat) {
 }
 
 void show_first_buildings(Play& play) {
+  play.events.tell<EventKind::answers_shown>(Ask::place_start);
   for (const Seat seat : all_seats(play.common)) {
     auto& raised = play.position.secret[at(seat)].raised;
     for (std::size_t i = 0; i < kFirstBuildings.size(); ++i) {
@@ -171,6 +172,7 @@ Position start_position(const Board& board, const Setup& setup) {
   common.artist.fill(kNobody);
   common.order.fill(kNobody);
   common.battle.went.fill(kNobody);
+  for (auto& boxes : common.box_place) boxes.fill(kNobody);
   common.pool = board.pool;
   for (std::size_t seat = 0; seat < setup.seats; ++seat) {
     common.prestige[seat] = setup.start_prestige;
@@ -266,9 +268,15 @@ void list_houses(const Board& board, const Position& position, Seat seat, Choice
 void apply_reside(const Board& board, Position& position, Seat seat, Location city,
                   Events& events) {
   Play play{board, position, events};
+  settle_house(play, seat, city);
+  house_is_chosen(play);
+}
+
+void apply_new_house(const Board& board, Position& position, Seat seat, Location city,
+                     Events& events) {
+  Play play{board, position, events};
   Common& common = position.common;
   settle_house(play, seat, city);
-  if (common.ask == Ask::choose_house) return house_is_chosen(play);
   common.gold[at(seat)] =
       static_cast<std::uint16_t>(common.gold[at(seat)] - board.figure(Figure::residence_cost));
   common.asked = common.asked.without(seat);

@@ -1,7 +1,9 @@
 // How the parts of a position look in JSON: shapes for core/fields.h.
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "core/enumerators.h"
 #include "core/fields.h"
@@ -87,10 +89,11 @@ struct ByOwner {
   Item item;
   template <class T>
   void write(FieldPlace place, const std::array<T, kOwners>& of) const {
+    static const T kNone{};
     place.object();
     for (int i = 0; i < kOwners; ++i) {
       const auto owner = static_cast<std::size_t>(i);
-      if (of[owner] == T{} || (i < kSeats && i >= common.setup.seats)) continue;
+      if (of[owner] == kNone || (i < kSeats && i >= common.setup.seats)) continue;
       item.write(FieldPlace{place.out, board.colours->ids[at(banner_of(common, seat_at(i)))]},
                  of[owner]);
     }
@@ -125,6 +128,106 @@ struct StacksShape {
     for (const auto& [key, value] : from.fields()) {
       ArmsShape{}.read(value, stacks[static_cast<std::size_t>(from.key_in(*board.locations, key))]);
     }
+  }
+};
+
+// Dummies, or figures they are laid under: ["paris:infantry"].
+struct DummyList {
+  const Board& board;
+  void write(FieldPlace place, const std::array<std::uint16_t, kDummies>& codes) const {
+    place.list();
+    for (const std::uint16_t code : codes) {
+      if (code == 0) continue;
+      const std::size_t at_place = (code - 1U) / kArms;
+      place.out.add(board.locations->ids[at_place] + ":" + board.arms->ids[(code - 1U) % kArms]);
+    }
+    place.out.end_list();
+  }
+  void read(const Reader& from, std::array<std::uint16_t, kDummies>& codes) const {
+    codes = {};
+    const std::vector<Reader> items = from.items();
+    if (items.size() > kDummies) return from.fail("nobody has more than nine dummies");
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      const std::string text = items[i].text();
+      const std::size_t colon = std::min(text.find(':'), text.size());
+      const auto place = board.locations->find(text.substr(0, colon));
+      const auto arm =
+          colon < text.size() ? board.arms->find(text.substr(colon + 1)) : std::nullopt;
+      if (!place || !arm) return items[i].fail("must be a place and an arm, as in paris:infantry");
+      codes[i] = static_cast<std::uint16_t>(*place * kArms + *arm + 1);
+    }
+  }
+};
+
+// Which holders of one arm share a known sum: [["paris", "box_1"], ["box_2"]]. A place alone in its
+// cluster is left out: that is so wherever nothing else is said.
+struct ClusterShape {
+  const Board& board;
+  std::string word(std::size_t holder) const {
+    if (holder < kLocations) return board.locations->ids[holder];
+    return "box_" + std::to_string(holder - kLocations + 1);
+  }
+  static bool is_left_out(const std::array<std::uint8_t, kHolders>& clusters, std::size_t first) {
+    return first < kLocations && std::ranges::count(clusters, clusters[first]) == 1;
+  }
+  template <class Out>
+  void write_members(Out& out, const std::array<std::uint8_t, kHolders>& clusters,
+                     std::size_t first) const {
+    for (std::size_t h = first; h < kHolders; ++h) {
+      if (clusters[h] == first + 1) out.add(word(h));
+    }
+  }
+  void write(FieldPlace place, const std::array<std::uint8_t, kHolders>& clusters) const {
+    place.list();
+    for (std::size_t first = 0; first < kHolders; ++first) {
+      if (clusters[first] != first + 1 || is_left_out(clusters, first)) continue;
+      place.out.list();
+      write_members(place.out, clusters, first);
+      place.out.end_list();
+    }
+    place.out.end_list();
+  }
+  void read(const Reader& from, std::array<std::uint8_t, kHolders>& clusters) const {
+    clusters = {};
+    for (const Reader& list : from.items()) {
+      std::vector<std::size_t> members;
+      for (const Reader& item : list.items()) {
+        const std::string text = item.text();
+        std::size_t holder = kHolders;
+        for (std::size_t h = kLocations; h < kHolders; ++h) {
+          if (word(h) == text) holder = h;
+        }
+        if (const auto place = board.locations->find(text)) {
+          holder = static_cast<std::size_t>(*place);
+        }
+        if (holder == kHolders) return item.fail("is neither a place nor a box");
+        if (clusters[holder] != 0) return item.fail("stands in two clusters");
+        members.push_back(holder);
+        clusters[holder] = 0xFF;
+      }
+      if (members.empty()) return list.fail("must have members");
+      const std::size_t first = *std::ranges::min_element(members);
+      for (const std::size_t h : members) clusters[h] = byte(static_cast<int>(first) + 1);
+    }
+  }
+};
+
+// The same for a viewer, with what each cluster has in all: [{"of": ["paris"], "units": 3}].
+struct SumsShape {
+  const Board& board;
+  const std::array<std::uint8_t, kHolders>& sums;
+  void write(FieldPlace place, const std::array<std::uint8_t, kHolders>& clusters) const {
+    place.list();
+    for (std::size_t first = 0; first < kHolders; ++first) {
+      if (clusters[first] != first + 1) continue;
+      place.out.object();
+      place.out.list("of");
+      ClusterShape{board}.write_members(place.out, clusters, first);
+      place.out.end_list();
+      place.out.add("units", int{sums[first]});
+      place.out.end_object();
+    }
+    place.out.end_list();
   }
 };
 

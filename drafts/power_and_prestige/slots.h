@@ -39,6 +39,9 @@ inline constexpr auto kGift = number_slot("gold", 1, kMostGift);
 inline constexpr auto kPoints = number_slot("points", 0, 2000);
 inline constexpr auto kRound = number_slot("round", 1, kLastRound);
 inline constexpr auto kLevel = number_slot("level", 0, 9);
+inline constexpr auto kBox = number_slot("box", 1, kBoxes);
+inline constexpr auto kIntoBoxes = number_slot("box", 0, kBoxes);
+inline constexpr auto kAlong = number_slot("along", 0, 1);
 inline constexpr auto kDue = number_slot("due", 0, 5000);
 
 }  // namespace casus::power_and_prestige

@@ -1,4 +1,5 @@
 // Out of supply losses and revolts (chapters 6.6.1, 6.6.2 and 6.5.5).
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
 
 namespace casus::power_and_prestige {
@@ -43,6 +44,7 @@ void remove_unsupplied(Play& play) {
     const Owner owner = seat_at(static_cast<int>(i));
     for (const Location place : lost[i]) {
       const Arms arms = play.position.troops[i][at(place)];
+      reveal(play.position, owner, place);
       take_troops(play.position, owner, place, arms);
       play.events.tell<EventKind::out_of_supply>(banner_of(common, owner), place, arms.of[0],
                                                  arms.of[1], arms.of[2]);

@@ -73,6 +73,7 @@ void show_promises(Play& play) {
   Common& common = play.common;
   auto& secret = play.position.secret;
   bool any = false;
+  play.events.tell<EventKind::answers_shown>(Ask::trade);
   for (const Seat seat : all_seats(common)) {
     any = any || promised(secret[at(seat)]) > 0;
     const int ally = secret[at(seat)].offers[at(kAlly)];
@@ -162,6 +163,7 @@ void gifts_are_answered(Play& play, Seat seat) {
 
 void show_gifts(Play& play) {
   Common& common = play.common;
+  play.events.tell<EventKind::answers_shown>(Ask::gift);
   common.ask = Ask::accept_gift;
   common.asked = {};
   for (const Seat seat : all_seats(common)) {

@@ -1,4 +1,5 @@
 // Upkeep of the troops (chapter 6.6.3): who cannot pay for all disbands some.
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
 
 namespace casus::power_and_prestige {
@@ -74,22 +75,21 @@ void list_upkeep(const Board&, const Position& position, Seat seat, Choices& cho
 
 void apply_disband(const Board& board, Position& position, Seat seat, Location place, Arm arm,
                    Events& events) {
-  Play play{board, position, events};
   Draft& draft = position.secret[at(seat)].draft;
   draft.step = 1;
   draft.from = byte(place);
   draft.arm = byte(static_cast<int>(arm));
-  if (most_away(position, seat) == 1) send_away(play, seat, arm, 1);
+  if (most_away(position, seat) == 1) apply_send_away(board, position, seat, arm, 1, events);
 }
 
-void send_away(Play& play, Seat seat, Arm arm, int units) {
-  Common& common = play.common;
-  Draft& draft = play.position.secret[at(seat)].draft;
+void apply_send_away(const Board& board, Position& position, Seat seat, Arm arm, int units,
+                     Events& events) {
+  Play play{board, position, events};
+  Common& common = position.common;
+  Draft& draft = position.secret[at(seat)].draft;
   const auto place = static_cast<Location>(draft.from);
   draft = {};
-  Arms arms;
-  arms.of[at(arm)] = byte(units);
-  take_troops(play.position, seat, place, arms);
+  take_units(position, seat, place, at(arm), units);
   play.events.tell<EventKind::disbanded>(seat, arm, place, units);
   common.missing[at(seat)] = static_cast<std::uint16_t>(common.missing[at(seat)] - units);
   if (common.missing[at(seat)] > 0) return;

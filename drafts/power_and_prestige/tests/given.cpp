@@ -1,9 +1,11 @@
 #include "games/power_and_prestige/tests/given.h"
 
 #include "core/options.h"
-#include "core/text.h"
 #include "games/power_and_prestige/derived.h"
+#include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/rules.h"
+#include "games/power_and_prestige/shapes.h"
+#include "games/power_and_prestige/tests/invariants.h"
 #include "tests/support/clauses.h"
 
 namespace casus::power_and_prestige {
@@ -12,72 +14,229 @@ namespace {
 using casus::test::Drafting;
 using casus::test::Words;
 
-const Board& the_board() { return the_game().board(); }
+class Drafter {
+ public:
+  Drafter(Drafting& drafting, Position& position)
+      : drafting_(drafting), position_(position), board_(the_game().board()) {}
 
-SeatSet seats_from(Drafting& drafting, const Words& words) {
-  SeatSet seats;
-  for (std::size_t i = 1; i < words.size(); ++i)
-    seats = seats.with(seat_at(drafting.seat(words, i)));
-  return seats;
-}
+  void draft() {
+    time();
+    map();
+    players();
+    courts();
+    fill_in(position_);
+    fog();
+    begin();
+  }
 
-void read_players(Drafting& drafting, Position& position) {
-  Common& common = position.common;
-  const auto seat_of = [&](const Words& words) {
-    return static_cast<std::size_t>(drafting.seat(words, 1));
-  };
-  drafting.each("prestige", [&](const Words& words) {
-    common.prestige[seat_of(words)] = static_cast<std::uint16_t>(drafting.number(words, 2));
-  });
-  drafting.each("gold", [&](const Words& words) {
-    common.gold[seat_of(words)] = static_cast<std::uint16_t>(drafting.number(words, 2));
-  });
-  drafting.each("levels", [&](const Words& words) {
-    common.attack[seat_of(words)] = byte(drafting.number(words, 2));
-    common.defence[seat_of(words)] = byte(drafting.number(words, 3));
-  });
-  drafting.each("residence", [&](const Words& words) {
-    common.residence[seat_of(words)] = byte(drafting.word(the_board().locations, words, 2));
-  });
-  drafting.each("owner", [&](const Words& words) {
+ private:
+  Common& common() { return position_.common; }
+
+  std::size_t seat(const Words& words, std::size_t at = 1) {
+    return static_cast<std::size_t>(drafting_.seat(words, at));
+  }
+  std::size_t owner(const Words& words) {
+    if (words.size() > 1 && words[1] == "ally") return at(kAlly);
+    return seat(words);
+  }
+  SeatSet seats(const Words& words) {
+    SeatSet found;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      found = found.with(seat_at(drafting_.seat(words, i)));
+    }
+    return found;
+  }
+  Location place(const Words& words, std::size_t at) {
+    return static_cast<Location>(drafting_.word(board_.locations, words, at));
+  }
+  Arms arms(const Words& words, std::size_t at) {
+    return {{byte(drafting_.number(words, at)), byte(drafting_.number(words, at + 1)),
+             byte(drafting_.number(words, at + 2))}};
+  }
+  template <class F>
+  void each(std::string_view topic, const F& apply) {
+    drafting_.each(topic, apply);
+  }
+
+  void time() {
+    each("year", [&](const Words& w) { common().year = byte(drafting_.number(w, 1)); });
+    each("season", [&](const Words& w) {
+      common().season = static_cast<Season>(drafting_.word(board_.seasons, w, 1));
+    });
+    each("weather", [&](const Words& w) {
+      common().weather = {byte(drafting_.number(w, 1)), byte(drafting_.number(w, 2))};
+    });
+    each("hat", [&](const Words& w) { common().hat = byte(static_cast<int>(seat(w))); });
+    each("order", [&](const Words& w) {
+      for (std::size_t i = 1; i < w.size(); ++i) {
+        common().order[i - 1] = byte(static_cast<int>(seat(w, i)));
+      }
+    });
+    each("moved", [&](const Words& w) { common().moved = seats(w); });
+    each("alliance", [&](const Words& w) {
+      common().allied = true;
+      common().alliance = seats(w);
+      common().counter = parted(all_seats(common()), common().alliance);
+      for (const SeatSet side : {common().alliance, common().counter}) {
+        if (is_minority(common(), side)) common().tiles = side;
+      }
+    });
+  }
+
+  void map() {
+    each("no_fixed", [&](const Words&) { common().sites = {}; });
+    each("building", [&](const Words& w) { build(w, false); });
+    each("plundered", [&](const Words& w) { build(w, true); });
+    each("fortress", [&](const Words& w) { common().fortresses.insert(place(w, 1)); });
+    each("unrest", [&](const Words& w) {
+      common().unrest.insert(static_cast<Province>(drafting_.word(board_.provinces, w, 1)));
+    });
+  }
+  void build(const Words& words, bool plundered) {
+    Site site(static_cast<Building>(drafting_.word(board_.buildings, words, 2)));
+    if (plundered) site.plunder();
+    put_building(board_, common(), place(words, 1), site);
+  }
+
+  void players() {
+    each("prestige", [&](const Words& w) {
+      common().prestige[seat(w)] = static_cast<std::uint16_t>(drafting_.number(w, 2));
+    });
+    each("gold", [&](const Words& w) {
+      common().gold[seat(w)] = static_cast<std::uint16_t>(drafting_.number(w, 2));
+    });
+    each("medals",
+         [&](const Words& w) { common().medals[seat(w)] = byte(drafting_.number(w, 2)); });
+    each("levels", [&](const Words& w) {
+      common().attack[seat(w)] = byte(drafting_.number(w, 2));
+      common().defence[seat(w)] = byte(drafting_.number(w, 3));
+    });
+    each("owner", [&](const Words& w) {
+      for (std::size_t i = 2; i < w.size(); ++i) {
+        const int land = drafting_.word(board_.provinces, w, i);
+        common().owner[static_cast<std::size_t>(land)] = byte(static_cast<int>(seat(w)));
+      }
+    });
+    each("troops",
+         [&](const Words& w) { position_.troops[owner(w)][at(place(w, 2))] = arms(w, 3); });
+  }
+
+  void courts() {
+    each("residence", [&](const Words& w) { common().residence[seat(w)] = byte(place(w, 2)); });
+    each("room", [&](const Words& w) { common().room[seat(w)] = true; });
+    each("extensions", [&](const Words& w) {
+      for (std::size_t i = 2; i < w.size(); ++i) {
+        common().extensions[seat(w)] |=
+            static_cast<std::uint8_t>(1U << drafting_.word(board_.extensions, w, i));
+      }
+    });
+    each("artist", [&](const Words& w) { hire(w, false); });
+    each("new_artist", [&](const Words& w) { hire(w, true); });
+    each("bought", [&](const Words& w) {
+      const auto item = words<Item>().find(drafting_.part(w, 2));
+      if (!item) return drafting_.fail("there is no such item");
+      common().bought[seat(w)].count[static_cast<std::size_t>(*item)] =
+          byte(drafting_.number(w, 3));
+    });
+  }
+  void hire(const Words& words, bool fresh) {
     for (std::size_t i = 2; i < words.size(); ++i) {
-      const int land = drafting.word(the_board().provinces, words, i);
-      common.owner[static_cast<std::size_t>(land)] = byte(static_cast<int>(seat_of(words)));
+      const auto artist = static_cast<unsigned>(drafting_.word(board_.artists, words, i));
+      common().artist[artist] = byte(static_cast<int>(seat(words)));
+      if (fresh) common().fresh_artists |= 1U << artist;
     }
-  });
-  drafting.each("troops", [&](const Words& words) {
-    const int place = drafting.word(the_board().locations, words, 2);
-    position.troops[seat_of(words)][static_cast<std::size_t>(place)] = {
-        {byte(drafting.number(words, 3)), byte(drafting.number(words, 4)),
-         byte(drafting.number(words, 5))}};
-  });
-}
+  }
 
-void read_map(Drafting& drafting, Position& position) {
-  Common& common = position.common;
-  drafting.each("building", [&](const Words& words) {
-    const auto place = static_cast<Location>(drafting.word(the_board().locations, words, 1));
-    const auto building = static_cast<Building>(drafting.word(the_board().buildings, words, 2));
-    put_building(the_board(), common, place, Site(building));
-  });
-  drafting.each("fortress", [&](const Words& words) {
-    common.fortresses.insert(static_cast<Location>(drafting.word(the_board().locations, words, 1)));
-  });
-}
-
-void read_sides(Drafting& drafting, Position& position) {
-  Common& common = position.common;
-  drafting.each("alliance", [&](const Words& words) {
-    common.allied = true;
-    common.alliance = seats_from(drafting, words);
-    common.counter = parted(all_seats(common), common.alliance);
-    for (const SeatSet side : {common.alliance, common.counter}) {
-      if (is_minority(common, side)) common.tiles = side;
+  void fog() {
+    each("box", [&](const Words& w) {
+      const std::size_t box = static_cast<std::size_t>(drafting_.number(w, 2)) - 1;
+      if (box >= kBoxes) return drafting_.fail("boxes are 1 to 3");
+      common().box_place[seat(w)][box] = byte(place(w, 3));
+      position_.box[seat(w)][box] = arms(w, 4);
+      for (std::size_t arm = 0; arm < kArms; ++arm) {
+        if (position_.box[seat(w)][box].of[arm] > 0) {
+          stand_alone(position_.clusters[seat(w)][arm], holder_of_box(box));
+        }
+      }
+      note_open(position_, seat_at(static_cast<int>(seat(w))), place(w, 3));
+    });
+    each("dummy", [&](const Words& w) {
+      const auto arm = static_cast<std::size_t>(drafting_.word(board_.arms, w, 3));
+      put_dummy(position_, seat_at(static_cast<int>(seat(w))), arm, place(w, 2));
+    });
+    each("together", [&](const Words& w) {
+      const auto arm = static_cast<std::size_t>(drafting_.word(board_.arms, w, 2));
+      for (std::size_t i = 4; i < w.size(); ++i) {
+        join(position_.clusters[seat(w)][arm], holder(w, 3), holder(w, i));
+      }
+    });
+  }
+  std::size_t holder(const Words& words, std::size_t at) {
+    const std::string_view text = drafting_.part(words, at);
+    for (std::size_t h = kLocations; h < kHolders; ++h) {
+      if (ClusterShape{board_}.word(h) == text) return h;
     }
-  });
-  common.side = SeatSet::of(seat_at(0));
-  drafting.each("turn", [&](const Words& words) { common.side = seats_from(drafting, words); });
-}
+    return holder_of(place(words, at));
+  }
+
+  // As after the income of this year.
+  void produce() {
+    common().marked = common().prestige;
+    for (const Seat seat : all_seats(common())) {
+      const Income income = income_of(board_, common(), seat);
+      common().types[at(seat)] = income.types;
+      common().produced[at(seat)] = byte(income.goods);
+    }
+  }
+
+  void begin() {
+    Events nobody;
+    Play play{board_, position_, nobody};
+    if (drafting_.failed()) return;
+    bool begun = false;
+    const auto phase = [&](std::string_view topic, const auto& start) {
+      each(topic, [&](const Words& w) {
+        if (drafting_.failed()) return;
+        begun = true;
+        start(w);
+      });
+    };
+    phase("turn", [&](const Words& w) {
+      common().side = seats(w);
+      begin_march(play);
+    });
+    phase("seize", [&](const Words& w) {
+      common().side = seats(w);
+      begin_seizing(play);
+    });
+    phase("new_season", [&](const Words&) { begin_season(play); });
+    phase("new_year", [&](const Words&) {
+      common().season = Season::spring;
+      common().weather = {};
+      common().sides_changed = true;
+      begin_year(play);
+    });
+    phase("winter", [&](const Words&) { begin_winter(play); });
+    phase("income", [&](const Words&) { begin_income(play); });
+    phase("plan", [&](const Words&) {
+      produce();
+      begin_plans(play);
+    });
+    phase("placement", [&](const Words&) { begin_placement(play); });
+    phase("scoring", [&](const Words&) {
+      produce();
+      score_alliances(play);
+    });
+    phase("convention", [&](const Words&) { begin_convention(play); });
+    if (begun) return;
+    common().side = SeatSet::of(seat_at(0));
+    begin_march(play);
+  }
+
+  Drafting& drafting_;
+  Position& position_;
+  const Board& board_;
+};
 
 }  // namespace
 
@@ -90,43 +249,12 @@ Expected<Position> build_position(int seats, const json::object& options,
   Position position = the_game().start(seats, *read);
   Common& common = position.common;
   common.pool = {};
+  common.gold = {};
   common.season = Season::summer;
   common.weather = {1, 0};
-  common.ask = Ask::march;
   Drafting drafting(clauses, the_game().seat_words(position));
-  read_players(drafting, position);
-  read_map(drafting, position);
-  read_sides(drafting, position);
-  fill_in(position);
-  common.asked = common.side;
+  Drafter(drafting, position).draft();
   return drafting.finish(the_game(), position);
-}
-
-std::optional<std::string> check_clause(const Position& position, std::string_view clause) {
-  const Common& common = position.common;
-  const std::vector<std::string> seats = the_game().seat_words(position);
-  return casus::test::compare_clause(
-      words_of(clause), [&](const Words& words) -> std::optional<std::string> {
-        const auto seat = words.size() > 2 ? casus::test::find_word(seats, words[1]) : std::nullopt;
-        if (!seat) return std::nullopt;
-        const auto i = static_cast<std::size_t>(*seat);
-        const std::string topic(words[0]);
-        const std::string start = topic + " " + seats[i] + " ";
-        if (topic == "prestige") return start + std::to_string(common.prestige[i]);
-        if (topic == "gold") return start + std::to_string(common.gold[i]);
-        if (topic == "owner") {
-          const auto land = the_board().provinces->find(words[2]);
-          if (!land) return std::nullopt;
-          const std::uint8_t owner = common.owner[static_cast<std::size_t>(*land)];
-          return topic + " " + (owner == kNobody ? "nobody" : seats[owner]) + " " +
-                 std::string(words[2]);
-        }
-        const auto place = the_board().locations->find(words[2]);
-        if (topic != "troops" || !place) return std::nullopt;
-        const Arms& arms = position.troops[i][static_cast<std::size_t>(*place)];
-        return start + std::string(words[2]) + " " + std::to_string(arms.of[0]) + " " +
-               std::to_string(arms.of[1]) + " " + std::to_string(arms.of[2]);
-      });
 }
 
 }  // namespace casus::power_and_prestige

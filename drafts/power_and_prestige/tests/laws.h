@@ -3,7 +3,9 @@
 
 #include "games/power_and_prestige/game.h"
 #include "games/power_and_prestige/tests/invariants.h"
+#include "games/power_and_prestige/tests/patience.h"
 #include "games/power_and_prestige/tests/secrets.h"
+#include "games/power_and_prestige/tests/tense.h"
 #include "tests/laws/subject.h"
 #include "tests/laws_bot.h"
 
@@ -12,6 +14,7 @@ namespace casus::laws {
 template <>
 struct LawHooks<power_and_prestige::PowerAndPrestige> {
   using G = power_and_prestige::PowerAndPrestige;
+  using Policy = power_and_prestige::Patience;
   static Wrong broken_invariant(const G& game, const G::Position& position) {
     return power_and_prestige::broken_invariant(game, position);
   }
@@ -21,6 +24,9 @@ struct LawHooks<power_and_prestige::PowerAndPrestige> {
   }
   static Choice bot_choice(const G& game, const G::View& view, Seat seat, Dice& dice) {
     return greedy_choice(game, view, seat, dice);
+  }
+  static G::Position begin(const G& game, int seats, const Options& options, Dice& dice) {
+    return power_and_prestige::tense_position(game, seats, options, dice);
   }
 };
 

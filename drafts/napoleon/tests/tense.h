@@ -1,0 +1,377 @@
+// Positions of Napoleon and his Marshals in which much happens soon, for the laws: a random season,
+// wars and treaties about to end, armies face to face, homes half conquered, nations close to
+// defeat, insurrection or return, in the council of any place of the turn order.
+#pragma once
+
+#include <algorithm>
+
+#include "games/napoleon/game.h"
+#include "games/napoleon/position_check.h"
+#include "games/napoleon/rules.h"
+
+namespace casus::napoleon {
+
+class Tension {
+ public:
+  Tension(const Napoleon& game, int seats, const Options& options, Dice& dice)
+      : game_(game), dice_(dice), position_(game.start(seats, options)) {}
+
+  Position build() {
+    play_to_first_council();
+    const Position first = position_;
+    for (int tries = 0; tries < 50; ++tries) {
+      position_ = first;
+      scramble();
+      if (!game_.why_impossible(position_)) return position_;
+    }
+    return first;
+  }
+
+ private:
+  const Board& board() const { return game_.board(); }
+  int below(int bound) { return static_cast<int>(dice_.below(static_cast<std::uint32_t>(bound))); }
+  bool chance(int one_in) { return below(one_in) == 0; }
+  Nation any_nation() { return power_at(static_cast<std::size_t>(below(kNations))); }
+  Region any_of(const RegionSet& set) {
+    return set.empty() ? Region::paris : set.nth(below(set.size()));
+  }
+
+  void play_to_first_council() {
+    Choices choices;
+    Events nobody;
+    while (position_.step != Ask::council) {
+      const Turn turn = game_.turn(position_);
+      if (turn.waiting == Waiting::chance) {
+        game_.resolve(position_, game_.sample(position_, dice_), nobody);
+        continue;
+      }
+      choices.clear();
+      game_.legal(position_, *turn.seats.begin(), choices);
+      const Choice choice = choices[dice_.below(static_cast<std::uint32_t>(choices.size()))];
+      game_.apply(position_, *turn.seats.begin(), choice, nobody);
+    }
+  }
+
+  void scramble() {
+    set_time();
+    relate();
+    share_out_states();
+    occupy();
+    raise_armies();
+    remember_defeats();
+    set_affairs();
+    place_leaders();
+    begin_slot();
+  }
+
+  void set_time() {
+    // Early enough for outnumbering, late enough for insurrections, and often near the end of a
+    // year.
+    const int least = position_.turn.turn;
+    int turn = below(kTurns);
+    if (chance(3)) turn = turn / 6 * 6 + 5;
+    if (chance(6)) turn = kTurns - 1 - below(8);
+    position_.turn.turn = byte(std::max(turn, least));
+    // The years before have been scored.
+    for (int year = 0; year < year_of(position_); ++year) {
+      for (const Nation n : all_nations()) {
+        Score& score = position_.scores[static_cast<std::size_t>(year)][at(n)];
+        score.stars = static_cast<std::int8_t>(2 + below(14));
+        score.seat = nation(position_, n).seat;
+      }
+    }
+  }
+
+  void relate() {
+    const bool free = is_free_for_all(position_);
+    for (Pair& pair : position_.pairs) pair = {};
+    for (const Nation one : all_nations()) {
+      for (const Nation other : all_nations()) {
+        if (!is_first_of_pair(one, other)) continue;
+        if (one == Power::france || free) {
+          set_hostile_tie(pair_of(position_, one, other));
+        }
+      }
+    }
+    for (const Nation one : all_nations()) {
+      for (const Nation other : all_nations()) {
+        if (!is_first_of_pair(one, other) || one == Power::france) continue;
+        Pair& pair = pair_of(position_, one, other);
+        const bool both = are_at_war(position_, one, Power::france) &&
+                          are_at_war(position_, other, Power::france);
+        if (is_two_player(position_)) pair.tie = both ? Tie::allied : Tie::neutral;
+        if (!is_two_player(position_) && pair.tie == Tie::neutral && below(both ? 2 : 5) == 0) {
+          pair.tie = Tie::allied;
+        }
+        if (!free && !is_two_player(position_) && pair.tie == Tie::neutral && chance(8)) {
+          pair.tie = Tie::parting;
+          pair.leave_by = byte(position_.turn.turn + 1 + below(3));
+        }
+      }
+    }
+  }
+  void set_hostile_tie(Pair& pair) {
+    const int kind = below(10);
+    if (kind < 6) {
+      pair.tie = Tie::war;
+    } else if (kind < 8 && position_.turn.turn > 3) {
+      pair.tie = Tie::treaty;
+      pair.length = byte(12 + below(19));
+      pair.made = byte(std::max(1, position_.turn.turn - below(pair.length)));
+      pair.until = byte(pair.made + pair.length);
+      if (chance(3)) pair.leave_by = byte(position_.turn.turn + below(3));
+    } else if (kind == 8 && !is_two_player(position_)) {
+      pair.tie = Tie::truce;
+      pair.made = position_.turn.turn;
+      pair.until = byte(position_.turn.turn + 1 + below(5));
+    }
+  }
+
+  void share_out_states() {
+    for (std::size_t s = kNations; s < kStatesEnd; ++s) {
+      const Power of = power_at(s);
+      if (of == Power::westphalia) continue;
+      State& own = state(position_, of);
+      if (!chance(3)) continue;
+      if (chance(3)) {
+        if (own.patron && !own.armed) own.patron.reset();
+        continue;
+      }
+      own.patron = any_nation();
+      own.armed = true;
+      own.fallen = chance(4);
+      if (own.fallen && is_minor(of) && chance(2)) own.held = 18;
+      if (chance(2)) own.former = any_nation();
+      if (chance(4)) {
+        const Nation enemy = any_nation();
+        if (!(own.patron == enemy)) set_bit(own.wars, enemy);
+      }
+    }
+  }
+
+  // Homes in the hands of enemies, conquered, ceded or liberated.
+  void occupy() {
+    for (const Region region : RegionSet::all()) {
+      const Maybe<Nation> home = board().home_of[at(region)];
+      Hold& held = hold(position_, region);
+      if (!chance(home ? 4 : 9)) continue;
+      const Nation by = any_nation();
+      if (!home && region != Region::apulia && !chance(2)) continue;
+      if (home && *home == by) continue;
+      held.holder = static_cast<std::uint8_t>(by);
+      held.how = home && chance(3)                          ? How::ceded
+                 : home && are_allied(position_, by, *home) ? How::liberated
+                                                            : How::conquered;
+    }
+    // One of the slow ones is about to be conquered.
+    if (!chance(3)) return;
+    const Power slow = chance(2) ? Power::spain : Power::ottomans;
+    State& own = state(position_, slow);
+    const Nation by = any_nation();
+    if (own.patron == by) return;
+    own.fallen = false;
+    own.armed = true;
+    own.held = byte(16 + below(2));
+    own.holder = by;
+    set_bit(own.wars, by);
+    for (const Region region : board().lands[at(slow)] & board().starred) {
+      hold(position_, region) = {static_cast<std::uint8_t>(by), How::conquered, 0, false};
+    }
+  }
+
+  void raise_armies() {
+    for (Die& die : position_.dice) die = {};
+    const int kind = below(4);
+    for (const Power power : PowerSet::all()) {
+      if (is_corps(power) || power == Power::westphalia) continue;
+      if (is_state(power) &&
+          !(state(position_, power).armed && has_army(board(), position_, power))) {
+        continue;
+      }
+      if (is_state(power) && chance(3)) continue;
+      const int limit = dice_limit(board(), position_, power);
+      const int dice =
+          is_state(power) || kind == 0 ? 1 + below(std::min(limit, 2)) : limit - below(2);
+      for (int i = 0; i < std::clamp(dice, 1, limit); ++i) place_die(power);
+    }
+  }
+  // Mostly where it comes to blows: in the home of an enemy, beside one, or at home.
+  void place_die(Power power) {
+    Region region = any_of(is_nation(power) ? board().home[at(power)] : board().lands[at(power)]);
+    if (is_nation(power) && !chance(3)) {
+      const NationSet enemies = enemies_of(position_, power);
+      const NationSet allies = allies_of(position_, power);
+      if (!enemies.empty() && !chance(3)) {
+        region = any_of(board().home[at(enemies.nth(below(enemies.size())))]);
+      } else if (!allies.empty()) {
+        region = any_of(board().home[at(allies.nth(below(allies.size())))]);
+      }
+    }
+    const int limit = board().most_pips[at(power)];
+    const int most = limit > 0 ? limit : is_state(power) ? 2 : most_pips(position_);
+    add_die(board(), position_, power, region, 1 + below(most));
+  }
+
+  void remember_defeats() {
+    const int now = position_.turn.turn;
+    for (const Nation n : all_nations()) {
+      NationState& own = nation(position_, n);
+      if (n == Power::france || !chance(2) || now < 8) continue;
+      own.defeats = byte(1 + below(3));
+      own.last_defeat = byte(1 + below(now));
+      own.taken = byte(below(128));
+      if (n == Power::prussia) own.taken = byte(own.taken & ~1);
+      own.defeats_by_france = byte(below(own.defeats + 1));
+      if (own.defeats_by_france >= 2) own.second_by_france = own.last_defeat;
+      own.married = n == Power::austria && chance(4);
+      own.risen = n != Power::britain && now > 30 && chance(6);
+      own.limited = n == Power::prussia && chance(4);
+      if (own.limited) trim(n);
+      if (!gives_corps(n) || !chance(2)) continue;
+      const Nation victor = any_nation();
+      if (victor == n || are_at_war(position_, n, victor)) continue;
+      own.corps_victor = static_cast<std::uint8_t>(victor);
+      own.corps_until = byte(now + 1 + below(20));
+    }
+    NationState& russia = nation(position_, Power::russia);
+    if (chance(4)) {
+      russia.wars_owed = byte(below(4));
+      russia.owed_by = byte(now + below(3));
+    }
+    if (chance(5) && !is_before(position_, 1810)) make_vassal();
+  }
+  void trim(Nation n) {
+    while (dice_in_play(board(), position_, n) > dice_limit(board(), position_, n)) {
+      remove_die(board(), position_, n, dice_of(board(), position_, n).front());
+    }
+  }
+  void make_vassal() {
+    NationState& prussia = nation(position_, Power::prussia);
+    prussia.patron = Power::france;
+    prussia.corps_victor = kNone;
+    prussia.corps_until = 0;
+    for (const Nation n : all_nations()) {
+      if (n != Power::prussia) pair_of(position_, n, Power::prussia) = {};
+    }
+    trim(Power::prussia);
+  }
+
+  void set_affairs() {
+    Affairs& affairs = position_.affairs;
+    const int now = position_.turn.turn;
+    affairs.spain_entered = chance(2);
+    affairs.poland = hold(position_, Region::warsaw).how == How::ceded &&
+                     hold(position_, Region::s_poland).how == How::ceded;
+    if (chance(2)) affairs.warsaw_since = byte(1 + below(year_of(position_) + 1));
+    if (chance(2)) affairs.krakow_since = byte(1 + below(year_of(position_) + 1));
+    if (chance(6)) affairs.no_aid_until = byte(now + 1);
+    if (chance(6)) affairs.no_blockade_until = byte(now + 1);
+    if (chance(6)) affairs.confined_until = byte(now + 1);
+    if (!is_before(position_, 1810) && chance(4)) {
+      affairs.last_reserves = byte(1 + std::max(30, now - below(12)));
+    }
+    if (now > 20 && chance(4)) exile();
+    if (position_.setup.guerillas && !is_before(position_, 1808)) raise_guerillas();
+  }
+  // Napoleon is on Elba, back in Provence, or in Paris.
+  void exile() {
+    Affairs& affairs = position_.affairs;
+    const int now = position_.turn.turn;
+    affairs.abdicated = byte(now - below(8));
+    nation(position_, Power::france).defeats = 1;
+    affairs.returned = chance(2) && now + 1 > affairs.abdicated + 3;
+    if (affairs.returned && chance(2)) affairs.in_paris = byte(now - below(2));
+    for (const Nation n : all_nations()) {
+      if (n == Power::france) continue;
+      Pair& pair = pair_of(position_, n, Power::france);
+      if (pair.tie == Tie::war && affairs.in_paris == 0) pair = {};
+    }
+  }
+  void raise_guerillas() {
+    for (int i = 0; i < 6; ++i) {
+      const Region region = any_of(board().remote);
+      const Maybe<Power> owner = owner_of_guerillas(board(), position_, region);
+      if (!owner) continue;
+      int there = 0;
+      for (const Region other : board().remote) {
+        if (owner_of_guerillas(board(), position_, other) == *owner) {
+          there += position_.guerillas[at(other)];
+        }
+      }
+      if (there < 4) ++position_.guerillas[at(region)];
+    }
+  }
+
+  void place_leaders() {
+    Leaders& leaders = position_.leaders;
+    leaders = {};
+    for (Die& die : position_.dice) die.marks = 0;
+    const Affairs& affairs = position_.affairs;
+    if (affairs.abdicated > 0 && !affairs.returned) return;
+    leaders.visited = chance(2);
+    leaders.owes = chance(4);
+    const auto dice = dice_of(board(), position_, Power::france);
+    leaders.napoleon = static_cast<std::uint8_t>(
+        affairs.returned && affairs.in_paris == 0 ? Region::provence : Region::paris);
+    if (is_on_map(dice.front()) && !chance(4)) {
+      const int count = dice_in_play(board(), position_, Power::france);
+      Die& die = dice[static_cast<std::size_t>(below(count))];
+      die.marks = kLed;
+      leaders.napoleon = die.region;
+      sort_dice(board(), position_, Power::france);
+    }
+    const auto british = dice_of(board(), position_, Power::britain);
+    if (!is_before(position_, 1809) && is_on_map(british.front()) && chance(2)) {
+      leaders.wellesley = british.front().region;
+    }
+  }
+
+  // The council of any place, sometimes of several allies together.
+  void begin_slot() {
+    TurnState& turn = position_.turn;
+    const bool two = is_two_player(position_);
+    NationSet group;
+    if (two) {
+      turn.slot = byte(chance(2) ? 0 : kNations - 1);
+      group =
+          turn.slot == 0 ? NationSet::all().without(Power::france) : NationSet::of(Power::france);
+    } else {
+      turn.slot = byte(below(kNations));
+      const Nation host = turn.order[turn.slot];
+      group = NationSet::of(host);
+      for (const Nation n : allies_of(position_, host)) {
+        bool fits = have_common_enemy(position_, n, host);
+        for (const Nation other : group) fits = fits && are_allied(position_, n, other);
+        if (fits && chance(2)) group.insert(n);
+      }
+      for (const Nation n : group) nation(position_, n).slot = static_cast<std::uint8_t>(host);
+    }
+    turn.group = byte(static_cast<int>(group.bits()));
+    turn.batons = turn.next = turn.deferred = 0;
+    turn.baton = {};
+    for (const Nation n : turn.order) {
+      const std::uint8_t seat = nation(position_, n).seat;
+      const auto end = turn.baton.begin() + turn.batons;
+      if (group.contains(n) && std::find(turn.baton.begin(), end, seat) == end) {
+        turn.baton[turn.batons++] = seat;
+      }
+    }
+    if (group.contains(Power::france)) {
+      position_.leaders.napoleon_start = position_.leaders.napoleon;
+    }
+    if (group.contains(Power::britain)) {
+      position_.leaders.wellesley_start = position_.leaders.wellesley;
+    }
+  }
+
+  const Napoleon& game_;
+  Dice& dice_;
+  Position position_;
+};
+
+inline Position tense_position(const Napoleon& game, int seats, const Options& options,
+                               Dice& dice) {
+  return Tension(game, seats, options, dice).build();
+}
+
+}  // namespace casus::napoleon
