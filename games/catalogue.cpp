@@ -1,11 +1,15 @@
 #include "games/catalogue.h"
 
+#include "games/lessons.h"
+
 namespace casus {
 namespace {
 
 json::object game_json(const LoadedGame& game) {
   json::array options;
   for (const OptionSpec& option : game.info.options) options.push_back(to_json(option));
+  json::array lessons;
+  for (const Lesson& lesson : lessons_of(game.info.id)) lessons.push_back(lesson_listed(lesson));
   return {{"id", game.info.id},
           {"title", game.info.title},
           {"rules_version", game.info.rules_version},
@@ -13,6 +17,7 @@ json::object game_json(const LoadedGame& game) {
           {"seats", json::array(game.info.seats.begin(), game.info.seats.end())},
           {"options", std::move(options)},
           {"rules", game.ledger.rules().size()},
+          {"lessons", std::move(lessons)},
           {"provenance",
            {{"seed", game.provenance.seed},
             {"found", game.provenance.found},

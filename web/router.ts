@@ -5,6 +5,8 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'account' }
   | { page: 'rules'; game: string | null; rule: string | null }
+  | { page: 'learn'; game: string | null }
+  | { page: 'lesson'; game: string; lesson: string }
   | { page: 'unknown' };
 
 export function parse(path: string, search = '', hash = ''): Route {
@@ -22,6 +24,9 @@ export function parse(path: string, search = '', hash = ''): Route {
   if (first === 'rules' && parts.length <= 2) {
     return { page: 'rules', game: second ?? null, rule: hash.length > 1 ? decoded(hash.slice(1)) : null };
   }
+  if (first === 'learn' && second && third && parts.length === 3)
+    return { page: 'lesson', game: second, lesson: third };
+  if (first === 'learn' && parts.length <= 2) return { page: 'learn', game: second ?? null };
   return { page: 'unknown' };
 }
 

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "server/match/match.h"
 #include "server/match/strengths.h"
+#include "server/match/written.h"
 
 namespace casus::server {
 namespace {
@@ -123,17 +124,7 @@ Result Match::played(Seat seat, int back, const Choices& choices, Millis now) {
 }
 
 Expected<Gesture> Match::read(const SeatAnswer& answer) const {
-  Gesture gesture{answer.back, {}};
-  if (answer.back == 0 && answer.choices.empty()) return fault("bad_choice", "nothing is answered");
-  for (std::size_t i = 0; i < answer.choices.size(); ++i) {
-    Expected<Choice> choice = table_->read_choice(answer.choices[i]);
-    if (!choice && answer.is_list) {
-      choice.error().text = "choices[" + std::to_string(i) + "]: " + choice.error().text;
-    }
-    if (!choice) return std::unexpected(choice.error());
-    gesture.choices.push_back(*choice);
-  }
-  return gesture;
+  return gesture_of(*table_, answer);
 }
 
 std::optional<TableRefusal> Match::why_not_play(Seat seat, const SeatAnswer& answer,

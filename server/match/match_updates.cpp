@@ -6,6 +6,7 @@
 #include "core/seed.h"
 #include "core/text.h"
 #include "server/match/match.h"
+#include "server/match/written.h"
 
 namespace casus::server {
 namespace {
@@ -25,25 +26,10 @@ std::string_view word_for(Place::Kind kind) {
 }  // namespace
 
 std::string Match::written(const std::vector<Event>& events) const {
-  std::string text;
-  JsonText out(text);
-  out.list();
-  for (const Event& event : events) table_->write(event, out);
-  out.end_list();
-  return text;
+  return events_text(*table_, events);
 }
 
-std::string Match::choices_of(Seat seat) const {
-  Choices choices;
-  table_->legal(seat, choices);
-  std::string text;
-  text.reserve(choices.size() * 128);
-  JsonText out(text);
-  out.list();
-  for (const Choice& choice : choices) table_->write(choice, out);
-  out.end_list();
-  return text;
-}
+std::string Match::choices_of(Seat seat) const { return choices_text(*table_, seat); }
 
 Standing Match::standing(Viewer viewer, Millis now) const {
   Standing out;
@@ -53,9 +39,7 @@ Standing Match::standing(Viewer viewer, Millis now) const {
   out.view = table_->view(viewer);
   out.asked_back = asked_back_;
   if (viewer.seat && status_ != Status::open) {
-    out.prompt.clear();
-    JsonText prompt(out.prompt);
-    table_->write(table_->prompt(*viewer.seat), prompt);
+    out.prompt = prompt_text(*table_, *viewer.seat);
   }
   if (viewer.seat && status_ == Status::running) {
     out.can_take_back = takes_back_at_once(*viewer.seat);

@@ -156,6 +156,8 @@ std::span<const Api::Route> Api::routes() {
       {get, "/api/games", &Api::list_games},
       {get, "/api/games/{game}/rules", &Api::rules},
       {get, "/api/games/{game}/data", &Api::data},
+      {get, "/api/games/{game}/lessons/{lesson}", &Api::lesson},
+      {post, "/api/games/{game}/lessons/{lesson}", &Api::lesson_table},
       {get, "/api/bots", &Api::list_bots},
       {get, "/api/tables", &Api::tables},
       {post, "/api/tables", &Api::make, true},

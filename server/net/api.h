@@ -85,6 +85,8 @@ class Api {
   asio::awaitable<Answer> list_games(Call& call);
   asio::awaitable<Answer> rules(Call& call);
   asio::awaitable<Answer> data(Call& call);
+  asio::awaitable<Answer> lesson(Call& call);
+  asio::awaitable<Answer> lesson_table(Call& call);
   asio::awaitable<Answer> list_bots(Call& call);
   // tables
   asio::awaitable<Answer> tables(Call& call);
@@ -136,6 +138,7 @@ class Api {
   RateLimit guests_{20, 3'000};
   RateLimit new_tables_{10, 6'000};
   RateLimit changes_{300, 20};
+  RateLimit lessons_{120, 100};  // by address; each is worked out anew
   // Whatever is asked, by everybody at one address, and by one person. A table that sleeps is
   // replayed for whoever asks for it, which takes longer.
   RateLimit at_address_{1'500, 5};

@@ -2,9 +2,11 @@
 #include "core/text.h"
 #include "games/all.h"
 #include "games/catalogue.h"
+#include "games/lessons.h"
 #include "server/net/api.h"
 #include "server/net/packing.h"
 #include "server/net/page.h"
+#include "server/protocol/lesson.h"
 #include "server/protocol/messages.h"
 
 namespace casus::server {
@@ -22,6 +24,19 @@ std::string metric(std::string_view name, std::string_view kind, std::string_vie
   std::string text = "# HELP casus_" + std::string(name) + " " + std::string(help) + "\n";
   text += "# TYPE casus_" + std::string(name) + " " + std::string(kind) + "\n";
   return text + "casus_" + std::string(name) + " " + std::to_string(value) + "\n";
+}
+
+// The lesson of the path: /api/games/{game}/lessons/{lesson}.
+struct FoundLesson {
+  const LoadedGame* game;
+  const Lesson* lesson;
+};
+Expected<FoundLesson> found_lesson(const std::vector<LoadedGame>& games, const Call& call) {
+  const auto game = find_game(games, call.parts[0]);
+  if (!game) return std::unexpected(game.error());
+  const auto lesson = find_lesson((*game)->info.id, call.parts[1]);
+  if (!lesson) return std::unexpected(lesson.error());
+  return FoundLesson{*game, *lesson};
 }
 
 }  // namespace
@@ -102,6 +117,28 @@ asio::awaitable<Answer> Api::data(Call& call) {
   const auto game = find_game(services_.games, call.parts[0]);
   if (!game) co_return failed(game.error());
   co_return Answer{200, data_json(**game)};
+}
+
+asio::awaitable<Answer> Api::lesson(Call& call) {
+  const auto found = found_lesson(services_.games, call);
+  if (!found) co_return failed(found.error());
+  co_return Answer{200, to_json(*found->lesson)};
+}
+
+// Nothing is kept of a lesson's table: it is worked out from what was played, apart from the
+// sockets.
+asio::awaitable<Answer> Api::lesson_table(Call& call) {
+  if (auto no = why_too_often(lessons_, call.peer.address)) co_return *no;
+  const auto found = found_lesson(services_.games, call);
+  if (!found) co_return failed(found.error());
+  const Expected<LessonRequest> request = read_lesson_request(call.request.body());
+  if (!request) co_return failed(request.error());
+  Expected<std::string> text = co_await services_.workers.wait_for(
+      [&] { return answer_lesson(*found->game, *found->lesson, *request); });
+  if (!text) co_return failed(text.error());
+  Answer answer;
+  answer.text = std::make_shared<const std::string>(std::move(*text));
+  co_return answer;
 }
 
 asio::awaitable<Answer> Api::list_bots(Call&) { co_return Answer{200, bots_json()}; }

@@ -40,9 +40,11 @@ const std::map<std::string, int, std::less<>>& statuses() {
       {"no_user", 404},
       {"unknown_game", 404},
       {"unknown_rule", 404},
+      {"unknown_lesson", 404},
       {"name_taken", 409},
       {"has_account", 409},
       {"stopped", 409},
+      {"out_of_step", 409},
       {"not_finished", 409},
       // Not now.
       {"busy", 503},

@@ -14,10 +14,10 @@ export interface Draft {
   options: Record<string, unknown>;
 }
 
-export function quickTable(game: GameInfo): NewTable {
+export function quickTable(game: GameInfo, strength = 'fair'): NewTable {
   const seats = game.seats.includes(4) ? 4 : Math.max(...game.seats);
   const bots: Record<string, string> = {};
-  for (let seat = 1; seat < seats; seat++) bots[seat] = 'fair';
+  for (let seat = 1; seat < seats; seat++) bots[seat] = strength;
   return { game: game.id, seats, options: {}, bots, access: 'invitation', clock: { kind: 'none' } };
 }
 

@@ -7,9 +7,16 @@ export type Link = 'connecting' | 'open' | 'waiting' | 'closed' | 'ended';
 // What is sent, without the id that the connection gives it.
 export type Request = ToServer extends infer One ? (One extends ToServer ? Omit<One, 'id'> : never) : never;
 
-interface Hooks {
+export interface Hooks {
   message(message: FromServer): void;
   link(link: Link, retryAt: number | null): void;
+}
+
+// What a table is played over.
+export interface Line {
+  send(request: Request): Promise<Answer | null>;
+  refresh(): void;
+  close(): void;
 }
 
 const firstPause = 500;
@@ -37,7 +44,7 @@ export function pauseAfter(failures: number, chance: number): number {
   return Math.round(pause * (0.75 + 0.5 * chance)); // apart from each other, when a server comes back
 }
 
-export class Connection {
+export class Connection implements Line {
   #socket: WebSocket | null = null;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;

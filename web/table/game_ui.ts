@@ -46,6 +46,31 @@ export interface GameAbout {
   picture: { day: string; dayLarge: string; night: string; nightLarge: string; focus?: string };
 }
 
+// What teaches a game besides its lessons (games/<game>/learn.ts): its pieces by name ("card:france"), for pictures in
+// running text, and the game in one minute.
+export interface PieceProps {
+  id: string;
+  data: GameProps['data'];
+  size?: 'small' | 'usual';
+}
+export interface MinutePart {
+  title?: string;
+  text: string;
+  pieces?: string[]; // pieces of the game, and the signs between them
+}
+export interface GameMinute {
+  subtitle: string;
+  goal: MinutePart;
+  end: MinutePart;
+  turn: { heading: string; parts: MinutePart[] };
+  more: { heading: string; parts: MinutePart[] }[];
+}
+export interface GameLearn {
+  Piece: Component<PieceProps>;
+  Symbols: Component | null; // drawings that the pieces use, once on a page without the board
+  minute: GameMinute;
+}
+
 export interface GameUi<View = unknown> {
   id: string;
   Board: Component<GameProps<View>>;

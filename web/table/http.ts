@@ -4,6 +4,9 @@ import type {
   BotInfo,
   GameInfo,
   Ledger,
+  Lesson,
+  LessonAnswer,
+  LessonRequest,
   LogPage,
   Me,
   NewTable,
@@ -77,6 +80,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 const get = <T>(path: string): Promise<T> => request<T>('GET', path);
 const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>('POST', path, body);
 const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+const lessonAt = (game: string, lesson: string): string =>
+  `/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`;
 const invited = (invitation: string | null): string =>
   invitation ? `?invitation=${encodeURIComponent(invitation)}` : '';
 
@@ -101,6 +106,9 @@ export const api = {
   games: async (): Promise<GameInfo[]> => (await get<{ games: GameInfo[] }>('/api/games')).games,
   rules: (game: string): Promise<Ledger> => get(`/api/games/${encodeURIComponent(game)}/rules`),
   data: (game: string): Promise<BoardData> => get(`/api/games/${encodeURIComponent(game)}/data`),
+  lesson: (game: string, lesson: string): Promise<Lesson> => get(lessonAt(game, lesson)),
+  lessonTable: (game: string, lesson: string, request: LessonRequest): Promise<LessonAnswer> =>
+    post(lessonAt(game, lesson), request),
   bots: async (): Promise<BotInfo[]> => (await get<{ bots: BotInfo[] }>('/api/bots')).bots,
 
   tables: (which: 'open' | 'playing' | 'played' | 'running' | 'finished', before?: number): Promise<TableList> =>

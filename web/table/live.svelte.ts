@@ -1,5 +1,5 @@
 // One table, live: the state, the connection, and what the player asks of them.
-import { Connection, liveAddress, type Answer, type Link } from './connection';
+import { Connection, liveAddress, type Answer, type Hooks, type Line, type Link } from './connection';
 import { ringOnce, tellTurn } from './notify';
 import { api, Problem } from './http';
 import { loadMe, me } from './me.svelte';
@@ -28,18 +28,24 @@ export class Live {
   views: { seen: number; view: unknown }[] = $state.raw([]);
 
   readonly id: string;
-  #connection: Connection;
+  #connection: Line;
   #cards = 0;
   #asking: string | null = null;
   #reading = false;
   readonly #invitation: string | null;
   #noticeTimer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(id: string, invitation: string | null) {
+  // Without a line of its own it is the live one of a table of that id.
+  constructor(
+    id: string,
+    invitation: string | null,
+    line: (hooks: Hooks) => Line = (hooks) => new Connection(liveAddress(id, invitation), hooks),
+    private readonly quiet = false, // nobody is called when it is their turn
+  ) {
     this.id = id;
     this.#invitation = invitation;
     this.actedAt = this.#rememberedAct();
-    this.#connection = new Connection(liveAddress(id, invitation), {
+    this.#connection = line({
       message: (message) => this.#take(message),
       link: (link, retryAt) => {
         this.link = link;
@@ -197,7 +203,7 @@ export class Live {
       this.#rememberAct(message.seen);
     if (message.type === 'chat' && message.from.seat !== after.table.you.seat) this.unread++;
     const yours = isYourTurn(after);
-    if (yours && before && !isYourTurn(before)) {
+    if (yours && before && !isYourTurn(before) && !this.quiet) {
       tellTurn(after.table, after.prompt?.text ?? 'It is your turn.');
       ringOnce();
     }

@@ -48,5 +48,10 @@ export type BoardData = Omit<Schemas['Data'], 'files'> & { files: Record<string,
 export type Replay = Schemas['Replay'];
 export type ReplayStep = Replay['steps'][number];
 export type ReplayView<View = unknown> = Omit<Schemas['ReplayView'], 'view' | 'seats'> & { view: View; seats?: View[] };
+export type LessonListed = Schemas['LessonListed'];
+export type Lesson = Schemas['Lesson'];
+export type LessonStep = Schemas['LessonStep'];
+export type LessonRequest = Schemas['LessonRequest'];
+export type LessonAnswer = Omit<Schemas['LessonAnswer'], 'messages'> & { messages: FromServer[] };
 export type GameRecord = Schemas['Record'];
 export type Failure = Schemas['Error'];
