@@ -141,6 +141,15 @@ TEST_F(ServeApi, EveryAddressAnswersAsTheDocumentSays) {
   ask(anna, "GET", "/api/games/{game}/rules", "/api/games/royals/rules");
   ask(anna, "GET", "/api/games/{game}/rules", "/api/games/chess/rules", nullptr, 404);
   ask(anna, "GET", "/api/games/{game}/data", "/api/games/royals/data");
+  const std::string lesson = "/api/games/{game}/lessons/{lesson}";
+  const std::string first = "/api/games/royals/lessons/first_game";
+  ask(anna, "GET", lesson, first);
+  ask(anna, "GET", lesson, "/api/games/royals/lessons/chess", nullptr, 404);
+  ask(anna, "GET", lesson, "/api/games/chess/lessons/first_game", nullptr, 404);
+  ask(anna, "POST", lesson, first, {{"step", "price"}});
+  ask(anna, "POST", lesson, first, {{"step", "nowhere"}}, 404);
+  ask(anna, "POST", lesson, first, {{"step", "price"}, {"played", {"draw pile"}}}, 409);
+  ask(anna, "POST", lesson, first, {{"step", 7}}, 400);
   ask(anna, "GET", "/api/bots", "/api/bots");
 
   const json::value clock = {{"kind", "live"}, {"minutes", 20}, {"increment", 10}};

@@ -48,12 +48,12 @@ export const learn: GameLearn = {
         parts: [
           {
             title: 'Revolts',
-            text: 'Collecting leaves a revolt marker in a county. Collect there again in the same year and the peasants rise, as many as there are markers before.',
+            text: 'Collecting leaves a revolt marker in a county. Collect there again in the same year and the peasants rise, as many as there were markers.',
             pieces: ['revolt', 'arrow', 'cube:peasants'],
           },
           {
             title: 'Whom peasants join',
-            text: 'Peasants that come out of the tower fight for the defender of a county without a revolt marker, and for nobody else.',
+            text: 'Peasants that come out of the tower fight for the defender, unless a revolt marker lies in the county: then they only watch.',
             pieces: ['cube:peasants', 'plus', 'cube:2'],
           },
           {
@@ -66,7 +66,11 @@ export const learn: GameLearn = {
       {
         heading: 'Points in winter',
         parts: [
-          { title: 'Counties and buildings', text: '1 point for each county you hold, 1 for each building in them.', pieces: ['card:anhalt', 'building:church'] },
+          {
+            title: 'Counties and buildings',
+            text: '1 point for each county you hold, 1 for each building in them.',
+            pieces: ['card:anhalt', 'building:church'],
+          },
           {
             title: 'The most of a kind',
             text: 'In each of the five regions: most palaces 3 points, most churches 2, most trading posts 1. Level: each of them one point less.',
