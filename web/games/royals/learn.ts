@@ -18,7 +18,7 @@ export const learn: GameLearn = {
       pieces: ['back:country'],
     },
     turn: {
-      heading: 'Your turn: three steps',
+      heading: 'Your turn',
       parts: [
         {
           title: 'Draw',
