@@ -87,6 +87,9 @@ export interface GameUi<View = unknown> {
   // Places in reading order, for the keyboard and screen readers, each with its facts in words.
   places(view: View, data: GameProps<View>['data']): { id: string; name: string; facts: string }[];
   // --- what a game may add ---
+  // Which of the board's panels holds a piece (`data-anchor`) on a small screen; the board opens it while `place` is
+  // `panel:` with its name.
+  panelOf?(anchor: string): string | null;
   // What else is open about a seat, below its name: cards that were seen in its hand.
   SeatDetail?: Component<SeatDetailProps<View>>;
   // The steps of a turn, above the prompt: Draw, Play cards, End of turn.

@@ -67,6 +67,7 @@ export const ui: GameUi<GeneralshipView> = {
   },
   score: (view, seat) => playerOf(view, seat)?.points ?? 0,
   asks: (choice) => (choice.act === 'seal' ? 'reveals' : null),
+  panelOf: (anchor) => (anchor.startsWith('action:') ? 'actions' : null),
   tellings,
   told: { combat: 'Combats', settlement: 'Settlements', event: 'Events' },
   heading(event) {

@@ -55,6 +55,10 @@ export const ui: GameUi<RoyalsView> = {
   asks(choice) {
     return choice.act === 'draw' && (choice.source === 'pile' || choice.source === 'intrigue') ? 'reveals' : null;
   },
+  panelOf(anchor) {
+    const kind = anchor.split(':')[0];
+    return kind === 'title' ? 'titles' : kind === 'periods' ? kind : kind === 'row' || kind === 'pile' ? 'piles' : null;
+  },
   tellings,
   told: { scoring: 'Scorings' },
   score: (view, seat) => view.players[seat]?.score ?? null,

@@ -75,6 +75,16 @@ export const ui: GameUi<WallensteinView> = {
     const now = at === 3 ? names.length - 1 : at;
     return at < 0 ? [] : names.map((name, i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' }));
   },
+  panelOf(anchor) {
+    const panels: Record<string, string> = {
+      action: 'round',
+      tile: 'round',
+      tower: 'tower',
+      hall: 'court',
+      favour: 'court',
+    };
+    return panels[anchor.split(':')[0] ?? ''] ?? null;
+  },
   tellings,
   told: { battle: 'Battles', revolt: 'Revolts', winter: 'Winters', scoring: 'Scorings' },
   tall: true,

@@ -52,9 +52,14 @@ export class Walk {
     }
     return this.step.lit;
   }
-  get shown(): string | null {
+  shown(panelOf: (anchor: string) => string | null): string | null {
     if (this.done || this.ended) return null;
-    return this.lit.map(boardPlace).find((place) => place !== null) ?? null;
+    for (const anchor of this.lit) {
+      const panel = panelOf(anchor);
+      const place = panel === null ? boardPlace(anchor) : `panel:${panel}`;
+      if (place !== null) return place;
+    }
+    return null;
   }
 
   // The step with this number, with the table as it is when it begins.

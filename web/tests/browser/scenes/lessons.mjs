@@ -11,7 +11,7 @@ const clicks = [
   [/^draw (pile|intrigue)$/, ([, pile]) => [`pile:${pile === 'pile' ? 'country' : 'intrigue'}`]],
   [/^draw (\w+)$/, ([, country]) => [`row:*${country}`]],
   [/^take (\w+\.\w+)$/, ([, noble]) => [`noble:${noble}`]],
-  [/^place (\w+) (\w+)$/, ([, box, county]) => [`card:${county}`, `box:${box}`]],
+  [/^place (\w+) (\w+)$/, ([, box, county]) => [`box:${box}`, `card:${county}`]],
   [/^choose (\w+)$/, ([, tile]) => [`tile:${tile}`]],
   [/^favour (\w+)$/, ([, favour]) => [`favour:${favour}`]],
   [/^act (\w+)$/, ([, action]) => [`action:${action}`]],
@@ -43,8 +43,14 @@ async function moved(page, before) {
 // Something that the step lights is there, inside what one sees.
 async function isLit(page, step, where) {
   if (step.lit.length === 0) return;
+  // On a phone it may lie further down in the sheet.
+  const there = step.lit.map((anchor) => (anchor === 'prompt' ? '#prompt' : `[data-anchor="${anchor}"]`)).join(', ');
   await page
-    .waitForFunction(() => document.querySelectorAll('.veil .ring').length > 0, undefined, { timeout: 5000 })
+    .waitForFunction(
+      (there) => (innerWidth < 600 ? document.querySelector(there) : document.querySelector('.veil .ring')),
+      there,
+      { timeout: 5000 },
+    )
     .catch(() => {
       throw new Error(`${where}, step ${step.id}: nothing of ${step.lit.join(', ')} is there`);
     });
