@@ -9,8 +9,9 @@ namespace {
 
 constexpr std::string_view kPositions = ".positions.json";
 
-// Sentences that a step may have, and lists for the page alone.
-constexpr std::string_view kSentences[] = {"idea", "why", "now", "done", "know", "hint"};
+// Sentences that a step has, and those that it may have.
+constexpr std::string_view kSentences[] = {"idea", "why", "now", "done"};
+constexpr std::string_view kMaybe[] = {"know", "hint"};
 
 std::vector<std::string> text_list(const Reader& list) {
   std::vector<std::string> out;
@@ -88,10 +89,10 @@ LessonStep read_lesson_step(const Reader& reader) {
   if (const auto given = reader.find("given")) step.given = joined(text_list(*given), " | ");
   if (const auto holds = reader.find("holds")) step.holds = text_list(*holds);
   step.shown = {{"id", step.id}, {"fresh", !step.given.empty()}};
-  for (const std::string_view key : kSentences) {
+  for (const std::string_view key : kSentences) step.shown[key] = reader[key].text();
+  for (const std::string_view key : kMaybe) {
     if (const auto text = reader.find(key)) step.shown[key] = text->text();
   }
-  for (const std::string_view key : {"idea", "why", "now", "done"}) reader[key];  // must be there
   for (const std::string_view key : {"picture", "lit"}) {
     json::array list;
     if (const auto found = reader.find(key)) {
