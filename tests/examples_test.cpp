@@ -8,34 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "games/all.h"
-#include "tests/every_given.h"
-#include "tests/support/example.h"
+#include "tests/every_hook.h"
 
 namespace casus::test {
 namespace {
-
-const ExampleHook* find_hook(std::string_view game) {
-  static const std::map<std::string, ExampleHook, std::less<>> kHooks = [] {
-    std::map<std::string, ExampleHook, std::less<>> hooks;
-    for_each_game([&](auto tag) {
-      using G = typename decltype(tag)::type;
-      hooks[G::info().id] = example_hook<G>();
-    });
-    return hooks;
-  }();
-  const auto at = kHooks.find(game);
-  return at == kHooks.end() ? nullptr : &at->second;
-}
-
-const std::vector<LoadedGame>& all_games() {
-  static const std::vector<LoadedGame> kGames = [] {
-    auto games = load_games();
-    EXPECT_TRUE(games) << games.error().text;
-    return games ? std::move(*games) : std::vector<LoadedGame>{};
-  }();
-  return kGames;
-}
 
 std::vector<std::filesystem::path> example_files() {
   std::vector<std::filesystem::path> files;
@@ -58,7 +34,8 @@ std::string read_file(const std::filesystem::path& path) {
 class Examples : public ::testing::TestWithParam<std::filesystem::path> {};
 
 TEST_P(Examples, hold) {
-  for (const ExampleFailure& failure : run_example(read_file(GetParam()), all_games(), find_hook)) {
+  for (const ExampleFailure& failure :
+       run_example(read_file(GetParam()), games_as_compiled(), hook_by_id)) {
     ADD_FAILURE_AT(GetParam().c_str(), failure.line) << failure.text;
   }
 }

@@ -16,38 +16,14 @@
 
 #include "core/lesson_table.h"
 #include "core/text.h"
-#include "games/all.h"
 #include "games/lessons.h"
-#include "tests/every_given.h"
-#include "tests/support/example.h"
+#include "tests/every_hook.h"
 
 namespace casus::test {
 namespace lessons {
 namespace {
 
 namespace fs = std::filesystem;
-
-const ExampleHook* find_hook(std::string_view game) {
-  static const std::map<std::string, ExampleHook, std::less<>> kHooks = [] {
-    std::map<std::string, ExampleHook, std::less<>> hooks;
-    for_each_game([&](auto tag) {
-      using G = typename decltype(tag)::type;
-      hooks[G::info().id] = example_hook<G>();
-    });
-    return hooks;
-  }();
-  const auto at = kHooks.find(game);
-  return at == kHooks.end() ? nullptr : &at->second;
-}
-
-const std::vector<LoadedGame>& all_games() {
-  static const std::vector<LoadedGame> kGames = [] {
-    auto games = load_games();
-    EXPECT_TRUE(games) << games.error().text;
-    return games ? std::move(*games) : std::vector<LoadedGame>{};
-  }();
-  return kGames;
-}
 
 std::string read_file(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
@@ -72,7 +48,7 @@ std::vector<fs::path> lesson_files() {
 class Lessons : public ::testing::TestWithParam<fs::path> {
  protected:
   std::string game_id() const { return GetParam().parent_path().parent_path().filename().string(); }
-  const LoadedGame& game() const { return **find_game(all_games(), game_id()); }
+  const LoadedGame& game() const { return **find_game(games_as_compiled(), game_id()); }
   // As it stands in its folder: whoever writes one need not build the program again.
   const Lesson& lesson() const {
     static std::map<fs::path, Lesson> read;
@@ -121,7 +97,7 @@ TEST(LessonFiles, OfEveryGameCanBeRead) {
 // With CASUS_WRITE_GOLDEN=1 the file is written instead.
 TEST_P(Lessons, HaveThePositionsThatTheySay) {
   const json::value lesson = json::parse(read_file(GetParam()));
-  const std::string wanted = positions_of(lesson.as_object(), *find_hook(game_id()));
+  const std::string wanted = positions_of(lesson.as_object(), *hook_by_id(game_id()));
   fs::path beside = GetParam();
   beside.replace_extension(".positions.json");
   if (std::getenv("CASUS_WRITE_GOLDEN") != nullptr) {
@@ -190,7 +166,8 @@ class AsExample {
 TEST_P(Lessons, RunAsExamples) {
   const AsExample example(game(), lesson());
   const auto lines = split(example.text(), '\n');
-  for (const ExampleFailure& failure : run_example(example.text(), all_games(), find_hook)) {
+  for (const ExampleFailure& failure :
+       run_example(example.text(), games_as_compiled(), hook_by_id)) {
     ADD_FAILURE() << lines[static_cast<std::size_t>(failure.line - 1)] << "\n" << failure.text;
   }
 }
