@@ -1,5 +1,6 @@
 // What happened is told: own battles stay on the stage until one goes on and never stand in the way of an answer.
 import { aim, answer, canAttack, colour, isAsked, last, lay, mine, planTheRest, until, view } from '../campaign.mjs';
+import { rowsOf } from '../data.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
 import { guest, isCleanAs, seated } from '../playing.mjs';
 
@@ -32,11 +33,23 @@ async function goOnWithBattles(page) {
   }
 }
 
-// The strongest county marches, the others as they come.
+// The two strongest counties of those that border on others march, the rest as they come.
+const borders = rowsOf('wallenstein', 'borders.json');
 async function planToFight(page) {
-  const own = Object.entries(view(page).counties).filter(([, county]) => county.owner === colour(page));
-  const [strongest] = own.sort(([, a], [, b]) => b.armies - a.armies)[0];
-  if (mine(page).plan?.combat_a === undefined) await lay(page, 'combat_a', strongest);
+  const { counties } = view(page);
+  const isMine = (id) => counties[id].owner === colour(page);
+  const front = new Set(
+    borders.flatMap(({ first, second }) => {
+      const isInPlay = first in counties && second in counties; // with three players some counties are not
+      if (!isInPlay || isMine(first) === isMine(second)) return [];
+      return [isMine(first) ? first : second];
+    }),
+  );
+  const strongest = [...front].sort((a, b) => counties[b].armies - counties[a].armies);
+  for (const box of ['combat_a', 'combat_b']) {
+    const county = strongest.shift();
+    if (county !== undefined && mine(page).plan?.[box] === undefined) await lay(page, box, county);
+  }
   await planTheRest(page);
 }
 
