@@ -25,11 +25,16 @@ const about = async (page) =>
   (await stage(page)
     .getAttribute('aria-label', { timeout: 500 })
     .catch(() => null)) ?? '';
+// What is told may have given way to the next between looking and clicking.
+const pressOnwards = (page) =>
+  onwards(page)
+    .click({ timeout: 1000 })
+    .catch(() => {});
 // Goes on through the battles that are told now; winter and scoring stand, and do not stand in the way.
 async function goOnWithBattles(page) {
   for (let i = 0; i < 40 && (await onwards(page).count()) > 0; i++) {
     if (/^(Winter|Scoring)/.test(await about(page))) return;
-    await onwards(page).click();
+    await pressOnwards(page);
   }
 }
 
@@ -85,7 +90,7 @@ export async function telling({ scene }) {
       await seated([page], alone);
       await until(() => view(page)?.ask === 'plan', 'planning did not begin');
       await playOn(page, () => canAttack(page), 'no attack is possible');
-      while ((await onwards(page).count()) > 0) await onwards(page).click(); // a winter may still stand there
+      while ((await onwards(page).count()) > 0) await pressOnwards(page); // a winter may still stand there
       const began = Date.now();
       await attack(page);
       await stage(page)
