@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sort_keeping_order.h"
 #include "core/text.h"
 
 namespace casus {
@@ -197,7 +198,8 @@ Expected<std::vector<Lesson>> read_lessons(const Files& files) {
     lesson.id = id;
     found.emplace_back(order, std::move(lesson));
   }
-  std::ranges::stable_sort(found, {}, &std::pair<int, Lesson>::first);
+  sort_keeping_order(found,
+                     [](const auto& one, const auto& other) { return one.first < other.first; });
   std::vector<Lesson> out;
   for (auto& [order, lesson] : found) out.push_back(std::move(lesson));
   return out;

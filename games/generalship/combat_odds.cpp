@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/sort_keeping_order.h"
 #include "games/generalship/rules.h"
 
 namespace casus::generalship {
@@ -61,7 +62,7 @@ class Courses {
     return attack ? total.atk : total.def;
   }
   void drop_worse() {
-    std::ranges::stable_sort(courses_, [](const Course& one, const Course& other) {
+    sort_keeping_order(courses_, [](const Course& one, const Course& other) {
       return one.first != other.first ? one.first > other.first : one.second > other.second;
     });
     std::size_t kept = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sort_keeping_order.h"
 #include "games/generalship/units.h"
 
 namespace casus::generalship {
@@ -114,7 +115,8 @@ class Lister {
   }
 
   void merge() {
-    std::ranges::stable_sort(uses_, {}, &CardUse::cards);
+    sort_keeping_order(
+        uses_, [](const CardUse& one, const CardUse& other) { return one.cards < other.cards; });
     std::size_t kept = 0;
     for (std::size_t i = 0; i < uses_.size(); ++i) {
       if (kept == 0 || uses_[kept - 1].cards != uses_[i].cards) {
