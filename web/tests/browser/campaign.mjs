@@ -1,5 +1,5 @@
 // What a person does at a table of Wallenstein, for the scenes.
-import { factsWith } from './data.mjs';
+import { factsWith, rowsOf } from './data.mjs';
 import { expect } from './house.mjs';
 
 // What the page was last told about its own seat.
@@ -19,16 +19,42 @@ export async function until(what, otherwise, ms = 30_000) {
   }
 }
 
-// Facts of the game in which every favour of the Emperor is a free building, so that one is sure to come.
+// Facts of the game in which every county begins with as many armies as can be, so that no front is too weak to march.
+const strongArmies = () => {
+  const { armies } = rowsOf('wallenstein', 'groups.json')[0]; // the largest group
+  const strong = (row) => ({ ...row, armies });
+  return {
+    'groups.json': strong,
+    'line_ups.json': strong,
+    'start.json': (row) => ({ ...row, armies: armies * row.counties }),
+  };
+};
+export const withStrongArmies = () => factsWith('wallenstein', strongArmies());
+
+// And in which every favour of the Emperor is a free building, so that one is sure to come.
 export function withFreeBuildings() {
   const kinds = ['free_trading_post', 'free_church', 'free_palace'];
   return factsWith('wallenstein', {
+    ...strongArmies(),
     'favours.json': ({ value: _value, from: { value: _from, ...from }, ...row }, i) => ({
       ...row,
       from,
       effect: kinds[i % 3],
     }),
   });
+}
+
+// Own counties that border on others, the strongest first.
+const borders = rowsOf('wallenstein', 'borders.json');
+export function fronts(page) {
+  const { counties } = view(page);
+  const isMine = (id) => counties[id].owner === colour(page);
+  const front = borders.flatMap(({ first, second }) => {
+    const isInPlay = first in counties && second in counties; // with three players some counties are not
+    if (!isInPlay || isMine(first) === isMine(second)) return [];
+    return [isMine(first) ? first : second];
+  });
+  return [...new Set(front)].sort((a, b) => counties[b].armies - counties[a].armies);
 }
 
 // Lays one card by tapping box and card.

@@ -10,7 +10,14 @@ export const seen = async (page) => Number(await shell(page).getAttribute('data-
 export const prompt = (page) => page.locator('#prompt h2').first();
 export const yourTurn = (page) => page.waitForFunction(() => document.title.startsWith('(1)'));
 
-// Update have come, and what was on its way is answered.
+// How many turns a seat has begun as far as the page was told; titles alone do not tell one's turn from the next.
+export const turnsBegun = (page, seat = 0) =>
+  page.heard
+    .filter((one) => one.type === 'update')
+    .flatMap((one) => one.events)
+    .filter((event) => event.kind === 'turn_began' && event.seat === seat).length;
+
+// Updates have come, and what was on its way is answered.
 export async function moved(page, since) {
   await page.waitForFunction(
     (before) =>

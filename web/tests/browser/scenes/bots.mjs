@@ -8,6 +8,7 @@ import {
   lookAway,
   seated,
   set,
+  turnsBegun,
   unasked,
   yourTurn,
 } from '../playing.mjs';
@@ -23,7 +24,8 @@ export async function bots({ scene }) {
     let turns = 0;
     for (; turns < watched; turns++) {
       await yourTurn(page);
-      for (let clicks = 0; (await page.title()).startsWith('(1)'); clicks++) {
+      const now = turnsBegun(page);
+      for (let clicks = 0; turnsBegun(page) === now && (await page.title()).startsWith('(1)'); clicks++) {
         expect(clicks < 25, 'the turn does not end');
         await clickLit(page);
       }

@@ -1,6 +1,5 @@
 // What happened is told: own battles stay on the stage until one goes on and never stand in the way of an answer.
-import { aim, answer, canAttack, colour, isAsked, last, lay, mine, planTheRest, until, view } from '../campaign.mjs';
-import { rowsOf } from '../data.mjs';
+import { aim, answer, canAttack, fronts, isAsked, last, lay, mine, planTheRest, until, view } from '../campaign.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
 import { guest, isCleanAs, seated } from '../playing.mjs';
 
@@ -39,18 +38,8 @@ async function goOnWithBattles(page) {
 }
 
 // The two strongest counties of those that border on others march, the rest as they come.
-const borders = rowsOf('wallenstein', 'borders.json');
 async function planToFight(page) {
-  const { counties } = view(page);
-  const isMine = (id) => counties[id].owner === colour(page);
-  const front = new Set(
-    borders.flatMap(({ first, second }) => {
-      const isInPlay = first in counties && second in counties; // with three players some counties are not
-      if (!isInPlay || isMine(first) === isMine(second)) return [];
-      return [isMine(first) ? first : second];
-    }),
-  );
-  const strongest = [...front].sort((a, b) => counties[b].armies - counties[a].armies);
+  const strongest = fronts(page);
   for (const box of ['combat_a', 'combat_b']) {
     const county = strongest.shift();
     if (county !== undefined && mine(page).plan?.[box] === undefined) await lay(page, box, county);
@@ -62,8 +51,8 @@ async function planToFight(page) {
 async function playOn(page, comes, otherwise) {
   await until(
     async () => {
-      if (comes()) return true;
       await goOnWithBattles(page);
+      if (comes()) return true; // nothing may come between looking and answering
       if (!isAsked(page)) return false;
       if (view(page).ask === 'plan') await planToFight(page);
       else if (canAttack(page)) await attack(page);

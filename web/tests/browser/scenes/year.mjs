@@ -1,6 +1,19 @@
 // A year at court: a favour of the Emperor, a battle, a plan that risks a revolt, and a winter without grain. The
-// favours are all free buildings, and whoever never collects grain starves: so all of it is sure to come.
-import { aim, answer, asks, canAttack, colour, isAsked, last, lay, planTheRest, until, view } from '../campaign.mjs';
+// favours are all free buildings, armies are strong, and whoever never collects grain starves: so all of it is sure to come.
+import {
+  aim,
+  answer,
+  asks,
+  canAttack,
+  colour,
+  fronts,
+  isAsked,
+  last,
+  lay,
+  planTheRest,
+  until,
+  view,
+} from '../campaign.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
 import { guest, isCleanAs, lookAway, seated } from '../playing.mjs';
 
@@ -13,13 +26,14 @@ const odds = (page, where) => page.locator(where).getByRole('img', { name: /perc
 
 // The strongest counties send courtiers and march, one pays taxes; nobody collects grain.
 async function plan(page, tax) {
-  const [first, second, third] = strongest(page).filter((id) => id !== tax);
+  const front = fronts(page).find((id) => id !== tax);
+  const [first, second] = strongest(page).filter((id) => id !== tax && id !== front);
   for (const [box, card] of Object.entries({
     collect_grain: 'money_0',
     collect_taxes: tax,
     convert_3: first,
     convert_2: second,
-    combat_a: third,
+    combat_a: front,
   }))
     await lay(page, box, card);
   await planTheRest(page);
@@ -88,17 +102,18 @@ export async function year({ scene }) {
       }
       await plan(page, restless ?? strongest(page)[0]); // where armies are many a revolt is no loss
       const there = () => view(page).season === next;
-      await playUntil(page, () => there() || (!built && asks(page, 'favour')), 'no favour is offered');
-      if (!there() && !built) {
-        await buildForFree(page);
-        built = true;
+      const favoured = () => !built && asks(page, 'favour');
+      const threatens = () => !fought && canAttack(page);
+      while (!there()) {
+        await playUntil(page, () => there() || favoured() || threatens(), 'the season does not end');
+        if (favoured()) {
+          await buildForFree(page);
+          built = true;
+        } else if (threatens()) {
+          await attack(page);
+          fought = true;
+        }
       }
-      await playUntil(page, () => there() || (!fought && canAttack(page)), 'the season does not end');
-      if (!there() && !fought) {
-        await attack(page);
-        fought = true;
-      }
-      await playUntil(page, there, 'the season does not end');
     }
     expect(built, 'no favour was granted');
     expect(fought, 'no attack was possible');
