@@ -44,6 +44,10 @@ export function listed(names: string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
+// When it is one's turn, by the names of those who play before that.
+export const turnSays = (before: string[]): string =>
+  before.length === 0 ? 'You are next.' : `You are next after ${listed(before)}.`;
+
 // Points as people write them: 101.5 is 101½. Scores come in whole points, halves or thirds.
 export function pointsText(points: number): string {
   const size = Math.abs(points);

@@ -28,6 +28,13 @@ export interface GameProps<View = unknown> {
   takeBack?: (() => void) | null; // the last own answer, while it may be taken back
 }
 
+// What a sentence about the situation of a seat is made of.
+export interface Situation<View = unknown> extends Pick<GameProps<View>, 'view' | 'data' | 'choices'> {
+  you: Seat;
+  yours: boolean; // whether something is asked of this seat
+  names: string[]; // of the seats
+}
+
 // Given to what a game tells of a seat besides its badges.
 export interface SeatDetailProps<View = unknown> {
   view: View;
@@ -41,6 +48,7 @@ export interface GameAbout {
   sentence: string; // what one does, and what only this game has
   length: { count: string; unit: 'minutes' | 'hours' }; // among people, as the publisher says
   weight: 1 | 2 | 3 | 4 | 5; // how much there is to learn
+  seatOptions?: string[]; // options whose number is that of a seat: a table offers no more than it has
   // Part of a real table, taken by tests/browser/pictures.mjs: by day and by night, for plain and for fine screens.
   // `focus` is what stays in sight where it does not fit (CSS object-position).
   picture: { day: string; dayLarge: string; night: string; nightLarge: string; focus?: string };
@@ -94,6 +102,9 @@ export interface GameUi<View = unknown> {
   SeatDetail?: Component<SeatDetailProps<View>>;
   // The steps of a turn, above the prompt: Draw, Play cards, End of turn.
   steps?(view: View): { name: string; state: 'done' | 'now' | 'later' }[];
+  // A sentence below the question that knows the situation: that nothing can be claimed, or, while others play, when
+  // it is one's turn again.
+  situation?(of: Situation<View>): string | null;
   // A heading of the log that this event opens ("Round 13"); otherwise its argument `round` is one.
   heading?(event: GameEvent): string | null;
   // Why a choice is asked about before it is made: it reveals a card or a die, or the game knows that it ends the

@@ -1,6 +1,7 @@
 // The log as headings and lines.
 import type { GameUi } from './game_ui';
 import { ownerIn, sameOwner, type OwnerLook } from '../parts/looks';
+import { listed } from '../parts/words';
 import type { GameEvent, LogEntry } from './wire';
 
 export interface LogLine {
@@ -105,13 +106,46 @@ export interface Said {
 
 const unended = (text: string): string => text.replace(/\.$/, '');
 
+// What several parts of a sentence begin with alike: "is dealt". Not a single verb, and nothing with a number in it: the
+// sum would be read as one.
+function lead(one: string, other: string): string {
+  const words = one.split(' ');
+  const others = other.split(' ');
+  const differ = words.findIndex((word, i) => word !== others[i]);
+  const alike = words.slice(0, differ < 0 ? words.length : differ);
+  return alike.length < 2 || /\d/.test(alike.join('')) ? '' : `${alike.join(' ')} `;
+}
+
+// "is dealt a spy, is dealt a spy" is "is dealt a spy 2 times"; "is dealt Baden, is dealt Tirol" is "is dealt Baden and
+// Tirol".
+function shortened(parts: string[]): string[] {
+  const counted: { text: string; times: number }[] = [];
+  for (const text of parts) {
+    const last = counted.at(-1);
+    if (last?.text === text) last.times += 1;
+    else counted.push({ text, times: 1 });
+  }
+  const found: { lead: string; rest: string[] }[] = [];
+  for (const { text, times } of counted) {
+    const said = times === 1 ? text : `${text} ${times} times`;
+    const last = found.at(-1);
+    const alike = last ? lead(`${last.lead}${last.rest[0] ?? ''}`, said) : '';
+    if (last && alike !== '' && (last.rest.length === 1 || alike === last.lead)) {
+      const first = `${last.lead}${last.rest[0] ?? ''}`;
+      last.rest = [first.slice(alike.length), ...last.rest.slice(1), said.slice(alike.length)];
+      last.lead = alike;
+    } else found.push({ lead: '', rest: [said] });
+  }
+  return found.map((one) => `${one.lead}${listed(one.rest)}`);
+}
+
 // "Anna lays Baden on Grain, lays Tirol on Taxes." A sentence of somebody else's ends it.
 function joined(lines: LogLine[]): string {
   const [first, ...others] = lines;
   if (!first || others.length === 0) return first?.text ?? '';
   const name = `${first.look?.name ?? ''} `;
-  const parts = others.map((line) => unended(line.text.startsWith(name) ? line.text.slice(name.length) : line.text));
-  return `${[unended(first.text), ...parts].join(', ')}.`;
+  const parts = lines.map((line) => unended(line.text.startsWith(name) ? line.text.slice(name.length) : line.text));
+  return `${first.text.startsWith(name) ? name : ''}${shortened(parts).join(', ')}.`;
 }
 
 // The lines as they are read: what one seat did in one message is one sentence.

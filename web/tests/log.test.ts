@@ -76,6 +76,19 @@ describe('the log as it is read', () => {
     expect(said()[0]).toMatchObject({ key: '1.1', keys: ['1.0', '1.1'], place: 'tirol', rules: ['toy.rule'] });
   });
 
+  it('says once what several parts of a sentence begin with, and counts what is the same', () => {
+    const told = (...parts: string[]) =>
+      saidIn(flat([{ seen: 1, at: 1, events: parts.map((part) => event(0, `Anna ${part}.`)) }], [anna], ui))[0]?.text;
+    expect(told('is dealt Attila', 'is dealt Nelson', 'is dealt Sulla')).toBe(
+      'Anna is dealt Attila, Nelson and Sulla.',
+    );
+    expect(told('is dealt a general', 'is dealt a general', 'passes')).toBe('Anna is dealt a general 2 times, passes.');
+    // Not where a number would be read as the sum.
+    expect(told('takes 1 food in Paris', 'takes 1 food in London')).toBe(
+      'Anna takes 1 food in Paris, takes 1 food in London.',
+    );
+  });
+
   it('is one stop for the keyboard however long it is, and shows the rule of the sentence that is picked', () => {
     const many = Array.from({ length: 120 }, (_, i): LogEntry => ({
       seen: i,

@@ -1,4 +1,5 @@
 // What a card would do is told by the server; the page puts it into words and adds it up.
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   effectOf,
@@ -10,6 +11,7 @@ import {
   type Told,
 } from '../games/wallenstein/foreseen.svelte';
 import { factsOf } from '../games/wallenstein/view';
+import { boxWords, courtBoxes } from '../games/wallenstein/words';
 import { data, props, view } from './parts/wallenstein';
 
 const facts = factsOf(data);
@@ -68,6 +70,14 @@ describe('what a card would do', () => {
     expect(purse.left).toBe(purse.now - 1);
     expect(plannedGrain({ collect_grain: 'paderborn' })).toBe(6);
     expect(plannedGrain({})).toBe(0);
+  });
+});
+
+describe('the boxes of the mat', () => {
+  it('are called on the page as in the log', () => {
+    const rules = readFileSync('../games/wallenstein/board.cpp', 'utf8');
+    for (const box of courtBoxes.filter((one) => one.startsWith('convert')))
+      expect(rules).toContain(`"${boxWords(box).name}"`);
   });
 });
 

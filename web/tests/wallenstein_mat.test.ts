@@ -124,11 +124,10 @@ describe('filling the rest', () => {
     deploy_5: 'f',
   };
   const legal = placing(['auction'], money);
-  it('covers every action with money and keeps the least for the bid', () => {
+  it('covers every action with money and bids the least', () => {
     const full = filled(plan, matBoxes, money, legal);
-    expect(Object.keys(full)).toHaveLength(10);
-    expect(full.auction).toBeUndefined();
-    expect(Object.values(full)).not.toContain('money_0');
+    expect(Object.keys(full)).toHaveLength(11);
+    expect(full.auction).toBe('money_0');
   });
   it('uses them all when the bid lies there', () => {
     const full = filled({ ...plan, deploy_3: 'g', auction: 'money_4' }, matBoxes, money.slice(0, 4), legal);
@@ -142,9 +141,25 @@ describe('filling the rest', () => {
       ['money_1', 'money_3', 'money_4', 'money_2'],
       placing(['auction'], ['money_1']),
     );
-    expect(Object.values(full)).not.toContain('money_1');
+    expect(full.auction).toBe('money_1');
   });
   it('covers what it can when there are too few', () => {
-    expect(Object.keys(filled({}, matBoxes, money, legal))).toHaveLength(4);
+    expect(Object.keys(filled({}, matBoxes, money, legal))).toHaveLength(5);
+  });
+  it('is a whole plan: counties where they do most, as far as the purse goes, the bid first', () => {
+    const uses: Record<string, number> = { 'collect_taxes a': 3, 'collect_taxes b': 6, 'collect_grain a': 4 };
+    const builds = (box: string) => box.startsWith('build') || box === 'deploy_5';
+    const use = (box: string, card: string) =>
+      builds(box)
+        ? { gain: 1, cost: 3 }
+        : uses[`${box} ${card}`]
+          ? { gain: uses[`${box} ${card}`] ?? 0, cost: 0 }
+          : null;
+    const full = filled({}, matBoxes, ['a', 'b', 'c', 'd', 'e', 'f', 'g', ...money], legal, use, 7);
+    expect(Object.entries(full)[0]).toEqual(['auction', 'money_0']);
+    expect(full).toMatchObject({ collect_taxes: 'b', collect_grain: 'a', build_palace: 'c', build_church: 'd' });
+    expect(full.build_trading_post).toMatch(/^money/); // 6 of 7 Thalers are spent
+    expect(Object.keys(full)).toHaveLength(11);
+    expect(new Set(Object.values(full)).size).toBe(11);
   });
 });

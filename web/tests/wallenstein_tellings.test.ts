@@ -108,5 +108,9 @@ describe('the tellings of a year’s end', () => {
     );
     expect(blind.map(({ id, ends }) => [id, ends])).toEqual(told.map(({ id, ends }) => [id, ends]));
     expect(blind.at(-2)?.result).toBe(told.at(-2)?.result);
+    // Nobody knows how many stood there, so nothing is said of it.
+    const marches = blind.slice(0, -2).map((one) => one.steps[0]?.text ?? '');
+    expect(marches.length).toBeGreaterThan(2);
+    for (const text of marches) expect(text).not.toMatch(/\b0 (armies|stay)/);
   });
 });

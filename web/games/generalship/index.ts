@@ -5,6 +5,7 @@ import './generalship.css';
 import { tileFacts } from './places';
 import SeatLine from './SeatLine.svelte';
 import Sentence from './Sentence.svelte';
+import { situation } from './situation';
 import { tellings } from './telling/tellings';
 import Tray from './Tray.svelte';
 import { factsOf, playerOf, type GeneralshipView } from './view';
@@ -66,6 +67,7 @@ export const ui: GameUi<GeneralshipView> = {
     ];
   },
   score: (view, seat) => playerOf(view, seat)?.points ?? 0,
+  situation,
   asks: (choice) => (choice.act === 'seal' ? 'reveals' : null),
   panelOf: (anchor) => (anchor.startsWith('action:') ? 'actions' : null),
   tellings,

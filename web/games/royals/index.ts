@@ -6,6 +6,7 @@ import { stopsOf } from './places';
 import './royals.css';
 import Known from './Known.svelte';
 import Sentence from './Sentence.svelte';
+import { situation } from './situation';
 import { tellings } from './telling/scoring';
 import Tray from './Tray.svelte';
 import { factsOf, type RoyalsView } from './view';
@@ -52,6 +53,7 @@ export const ui: GameUi<RoyalsView> = {
       state: i < step ? 'done' : i === step ? 'now' : 'later',
     }));
   },
+  situation,
   asks(choice) {
     return choice.act === 'draw' && (choice.source === 'pile' || choice.source === 'intrigue') ? 'reveals' : null;
   },

@@ -9,6 +9,7 @@ export const about: GameAbout = {
   subtitle: 'princes of the Thirty Years’ War',
   sentence: 'Plan ten actions in secret; a tower full of cubes decides the battles.',
   length: { count: '120', unit: 'minutes' },
+  seatOptions: ['first'],
   weight: 3,
   picture: { day, dayLarge, night, nightLarge, focus: '92% 50%' },
 };

@@ -1,7 +1,7 @@
 // What a card would do in a box, as the server has told it: yields with tiles and events, costs, what is skipped. Here it
 // is put into few words and added up; nothing is worked out.
 import type { Seat } from '../../table/wire';
-import { boxesOf, type Plan } from './mat';
+import { boxesOf, type Plan, type Use } from './mat';
 import { playerOf, type Facts, type WallensteinProps, type WallensteinView } from './view';
 import { boxWords, buildingName, isMoney, moneyOf, plural } from './words';
 
@@ -98,6 +98,15 @@ export function effectOf(view: WallensteinView, facts: Facts, seat: Seat, box: s
   const one = told.get(keyOf(box, card));
   if (!one) return { kind: 'does', says: '', thalers: 0 };
   return { kind: one.result, says: says(one, view, facts, seat), thalers: one.thalers ?? 0 };
+}
+
+// What a county would bring in a box, for a plan that is filled; null where it does nothing, or more is at stake.
+export function useOf(view: WallensteinView, box: string, card: string): Use | null {
+  const one = told.get(keyOf(box, card));
+  if (one?.result !== 'does') return null;
+  const { thalers = 0, grain = 0, marching = 0 } = one;
+  const gain = Math.max(thalers, grain, marching) || (view.counties[card]?.armies ?? 0);
+  return { gain, cost: Math.max(0, -thalers) };
 }
 
 // --- the purse along the plan, in the order in which it is paid ---

@@ -3,6 +3,7 @@ import type { GameUi } from '../../table/game_ui';
 import Board from './Board.svelte';
 import { countyFacts } from './places';
 import Sentence from './Sentence.svelte';
+import { situation } from './situation';
 import { tellings } from './telling/tellings';
 import Tray from './Tray.svelte';
 import { coloursOf, countiesOf, factsOf, hasCourt, playerOf, type WallensteinView } from './view';
@@ -75,6 +76,7 @@ export const ui: GameUi<WallensteinView> = {
     const now = at === 3 ? names.length - 1 : at;
     return at < 0 ? [] : names.map((name, i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' }));
   },
+  situation,
   panelOf(anchor) {
     const panels: Record<string, string> = {
       action: 'round',

@@ -50,16 +50,68 @@ export function moved(plan: Plan, box: string, card: string, from: string | null
   return next;
 }
 
-// Money cards (then tower cards) into all uncovered boxes of the ten actions and of the court; as long as
-// the bid is open, the least money card is kept for it.
-export function filled(plan: Plan, boxes: string[], hand: string[], choices: Choice[]): Plan {
+// What a card is good for in a box, as the server has told it; null: it would do nothing there, or risk a revolt.
+export interface Use {
+  gain: number;
+  cost: number;
+}
+
+// What is worth a county first, where there are fewer counties than boxes.
+const wanted = [
+  'collect_taxes',
+  'collect_grain',
+  'build_palace',
+  'build_church',
+  'build_trading_post',
+  'deploy_5',
+  'combat_a',
+  'combat_b',
+  'deploy_3',
+  'deploy_1_move',
+];
+
+// Counties into the boxes where they do most, as far as the purse goes.
+function withCounties(plan: Plan, hand: string[], use: (box: string, card: string) => Use | null, purse: number): Plan {
   const next = { ...plan };
-  const open = boxes.filter((box) => box !== 'auction' && next[box] === undefined);
+  const free = new Set(hand.filter((card) => !isMoney(card) && card !== 'tower'));
+  let left = purse;
+  for (const box of wanted.filter((one) => next[one] === undefined)) {
+    const ways = [...free].flatMap((card) => {
+      const found = use(box, card);
+      return found && found.cost <= left ? [{ card, ...found }] : [];
+    });
+    const best = ways.sort((a, b) => b.gain - a.gain)[0];
+    if (!best) continue;
+    next[box] = best.card;
+    free.delete(best.card);
+    left -= best.cost;
+  }
+  return next;
+}
+
+// A whole plan from what lies there: the least money card bids, counties go where they do something, and money cards
+// (then tower cards, then counties) cover the rest.
+export function filled(
+  plan: Plan,
+  boxes: string[],
+  hand: string[],
+  choices: Choice[],
+  use: (box: string, card: string) => Use | null = () => null,
+  purse = 0,
+): Plan {
   const money = hand
     .filter(isMoney)
     .sort((a, b) => Number(bids(choices, a)) - Number(bids(choices, b)) || moneyOf(b) - moneyOf(a));
-  if (next.auction === undefined && boxes.includes('auction') && money.length > 0) money.pop();
-  const spare = [...money, ...hand.filter((card) => card === 'tower')];
+  const bid = plan.auction === undefined && boxes.includes('auction') ? money.pop() : undefined;
+  const bidden = bid === undefined ? plan : { auction: bid, ...plan };
+  const next = withCounties(bidden, hand, use, purse - (bid === undefined ? 0 : moneyOf(bid)));
+  const laid = new Set(Object.values(next));
+  const spare = [
+    ...money,
+    ...hand.filter((card) => card === 'tower'),
+    ...hand.filter((card) => !isMoney(card) && card !== 'tower' && !laid.has(card)),
+  ];
+  const open = boxes.filter((box) => next[box] === undefined);
   // In the boxes of the court a tower card would do something, so money goes there first.
   const order = [
     ...open.filter((box) => box.startsWith('convert')),

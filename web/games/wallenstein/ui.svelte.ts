@@ -1,7 +1,7 @@
 // What the player is doing with the page, shared by board, tray and sentence. Nothing here outlives the
 // question it belongs to.
 import type { Choice } from '../../table/wire';
-import { effectOf } from './foreseen.svelte';
+import { effectOf, purseOf, useOf } from './foreseen.svelte';
 import { boxesOf, filled, gestureTo, handOf, moved, planOf, without, type Plan } from './mat';
 import { choiceOf, factsOf, hasAct, wordsOf, type WallensteinProps } from './view';
 import { askAtOnce, forgetOdds } from './odds.svelte';
@@ -145,7 +145,11 @@ export function lift(props: WallensteinProps, box: string): void {
 }
 export function fillRest(props: WallensteinProps): void {
   const now = planning(props);
-  if (now && !now.confirmed) want(filled(now.plan, now.boxes, now.hand, props.choices));
+  if (!now || now.confirmed) return;
+  const purse = purseOf(props.view, now.seat, now.plan);
+  const spent = purse.parts.reduce((sum, part) => sum + Math.min(0, part.thalers), 0);
+  const use = (box: string, card: string) => useOf(props.view, box, card);
+  want(filled(now.plan, now.boxes, now.hand, props.choices, use, purse.now + spent));
 }
 export function startAnew(): void {
   want({});

@@ -22,9 +22,9 @@ export const boxes: Record<string, BoxWords> = {
   combat_a: { name: 'Combat or movement A', short: 'Combat A', icon: 'combat_a' },
   combat_b: { name: 'Combat or movement B', short: 'Combat B', icon: 'combat_b' },
   auction: { name: 'Your bid for the order', short: 'Bid', icon: 'crown' },
-  convert_3: { name: 'Court 3: send 3 courtiers', short: 'Court 3', icon: 'courtier' },
-  convert_2: { name: 'Court 2: send 2 courtiers', short: 'Court 2', icon: 'courtier' },
-  convert_1: { name: 'Court 1: send 1 courtier', short: 'Court 1', icon: 'courtier' },
+  convert_3: { name: 'Convert 3 armies', short: 'Convert 3', icon: 'courtier' },
+  convert_2: { name: 'Convert 2 armies', short: 'Convert 2', icon: 'courtier' },
+  convert_1: { name: 'Convert 1 army', short: 'Convert 1', icon: 'courtier' },
 };
 export const matBoxes = Object.keys(boxes).slice(0, 11);
 export const courtBoxes = Object.keys(boxes);

@@ -70,7 +70,9 @@ export async function planTheRest(page) {
     const laid = () => document.querySelectorAll('.mat .laid').length;
     // Whoever has too few cards leaves boxes open.
     const done = () =>
-      [...document.querySelectorAll('.tray .button:not(:disabled)')].some((one) => one.textContent.includes('Confirm'));
+      [...document.querySelectorAll('.tray .button:not([aria-disabled=true])')].some((one) =>
+        one.textContent.includes('Confirm'),
+      );
     for (const start = Date.now(); !done(); await pause()) {
       if (Date.now() - start > patience) throw new Error('the plan is never whole');
       if (document.querySelector('.mat[aria-busy=true], #prompt[aria-busy=true]')) continue;

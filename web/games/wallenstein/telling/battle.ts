@@ -10,8 +10,8 @@ export interface Battle {
   attacker: Seat | 'peasants' | null;
   defender: Seat | 'peasants' | null;
   marched: number; // armies or peasants that attack
-  standing: number; // armies or peasants that defend
-  stays: number; // armies left where the attack came from
+  standing: number | null; // armies or peasants that defend; null: the board was not seen
+  stays: number | null; // armies left where the attack came from
   buildings: BuildingId[]; // in the county that is fought for
   guards: { seat: Seat; why: string }[];
   helpers: boolean; // peasants stand with the defender
@@ -39,8 +39,8 @@ const blank = (moment: WallensteinView, battle: Pick<Battle, 'kind'> & Partial<B
   attacker: null,
   defender: null,
   marched: 0,
-  standing: 0,
-  stays: 0,
+  standing: null,
+  stays: null,
   buildings: [],
   guards: [],
   helpers: false,
@@ -60,6 +60,7 @@ export function follow(battle: Battle | null, event: GameEvent, view: Wallenstei
     case 'attacked': {
       const owner = seatOf(view, there?.owner);
       const from = word(event.from);
+      const left = view.counties[from ?? ''];
       return blank(view, {
         kind: 'attack',
         county,
@@ -67,8 +68,8 @@ export function follow(battle: Battle | null, event: GameEvent, view: Wallenstei
         attacker: seatIn(event.seat),
         defender: owner ?? 'peasants',
         marched: number(event.armies),
-        standing: owner === null ? 1 : (there?.armies ?? 0),
-        stays: Math.max(0, (view.counties[from ?? '']?.armies ?? 0) - number(event.armies)),
+        standing: there ? (owner === null ? 1 : (there.armies ?? 0)) : null,
+        stays: left === undefined ? null : Math.max(0, (left.armies ?? 0) - number(event.armies)),
         buildings: there?.buildings ?? [],
         helpers: owner === null || (there?.revolt ?? 0) === 0,
         rules: { march: event.rule, cast: '', emerged: '', end: '' },
@@ -82,7 +83,7 @@ export function follow(battle: Battle | null, event: GameEvent, view: Wallenstei
         attacker: 'peasants',
         defender: seatIn(event.seat) ?? seatOf(view, there?.owner),
         marched: number(event.peasants),
-        standing: there?.armies ?? 0,
+        standing: there ? (there.armies ?? 0) : null,
         buildings: there?.buildings ?? [],
         rules: { march: event.rule, cast: '', emerged: '', end: '' },
       });
@@ -114,7 +115,7 @@ export function follow(battle: Battle | null, event: GameEvent, view: Wallenstei
 
 // Who defended, where the board before was not seen: whoever held it, or lost its card.
 function known(battle: Battle, event: GameEvent): Partial<Battle> {
-  if (battle.kind !== 'attack' || battle.standing > 0 || event.kind !== 'defence_held') return {};
+  if (battle.kind !== 'attack' || (battle.standing ?? 0) > 0 || event.kind !== 'defence_held') return {};
   return { defender: seatIn(event.seat) };
 }
 
@@ -135,7 +136,7 @@ export function sidesOf(battle: Battle, view: WallensteinView): Side[] {
   const who = (name: string): Seat | 'peasants' => (name === 'peasants' ? 'peasants' : colours.indexOf(name));
   const names = new Set([...Object.keys(battle.cast ?? {}), ...Object.keys(battle.emerged ?? {})]);
   const sent = (one: Seat | 'peasants'): number =>
-    (one === battle.attacker ? battle.marched : one === battle.defender ? battle.standing : 0) +
+    (one === battle.attacker ? battle.marched : one === battle.defender ? (battle.standing ?? Infinity) : 0) +
     battle.guards.filter((guard) => guard.seat === one).length;
   const sides = [...names].map((name): Side => {
     const one = who(name);

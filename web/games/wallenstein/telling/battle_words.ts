@@ -96,10 +96,15 @@ export function wordsOf(battle: Battle, facts: Facts, voice: Voice, you: Seat | 
       means: [],
       steps: [step('Cast', cast, battle.rules.cast), step('Fall', came, battle.rules.emerged, usual.cast)],
     };
+  // Where the board was not seen nobody knows how many stood there.
+  const owner = you !== null && battle.defender === you ? 'yours' : called(battle.defender);
+  const against =
+    battle.standing === null ? (owner === 'yours' ? 'you' : owner) : `${armies(battle.standing)} of ${owner}`;
+  const stay = battle.stays === null ? '' : `; ${battle.stays} ${battle.stays === 1 ? 'stays' : 'stay'}`;
   const marches =
     battle.kind === 'revolt'
-      ? `${plural(battle.marched, 'peasant rises', 'peasants rise')} against ${armies(battle.standing)} of ${you !== null && battle.defender === you ? 'yours' : called(battle.defender)}.`
-      : `${plural(battle.marched, 'army marches', 'armies march')} from ${name(battle.from)} on ${place}; ${battle.stays} ${battle.stays === 1 ? 'stays' : 'stay'}.`;
+      ? `${plural(battle.marched, 'peasant rises', 'peasants rise')} against ${against}.`
+      : `${plural(battle.marched, 'army marches', 'armies march')} from ${name(battle.from)} on ${place}${stay}.`;
   const steps = [
     step(battle.kind === 'revolt' ? 'Rising' : 'March', marches, battle.rules.march),
     step('Cast', cast, battle.rules.cast),

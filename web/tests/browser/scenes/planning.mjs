@@ -168,8 +168,15 @@ export async function planning({ scene }) {
     await page.locator('[data-box=auction]').tap();
     await page.getByRole('button', { name: /^Money 1/ }).tap();
     await until(() => mine(page).plan?.auction === 'money_1', 'the bid was not laid');
+    // Before the plan is whole the seal says what is missing.
+    await page.locator('.tray').getByRole('button', { name: 'Confirm' }).tap({ force: true });
+    await page.getByRole('status').filter({ hasText: 'Not allowed.' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Fill the rest' }).tap();
-    await until(() => laid(page) === 8, 'the money was not laid');
+    await until(() => laid(page) === 14, 'the plan is not whole');
+    expect(mine(page).plan.auction === 'money_1', 'another bid was laid');
+    const counties = Object.values(mine(page).plan).filter((card) => view(page).counties[card]);
+    expect(counties.length >= 5, `only ${counties.length} counties do something`);
     await planTheRest(page);
     for (const word of ['Round', 'Tower', 'Winter', 'Court', 'Map']) {
       await page.locator('.pills').getByRole('button', { name: word }).tap();
