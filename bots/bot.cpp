@@ -88,6 +88,28 @@ Choices choose_in(const GlimpseOf<G>& glimpse, const Spec& spec, Memory& memory,
   return {};
 }
 
+template <Game G>
+std::vector<Considered> consider_in(const GlimpseOf<G>& glimpse, const Spec& spec, Memory& memory,
+                                    std::uint64_t seed, const Host& host) {
+  if (spec.kind != Kind::search) {
+    return {{choose_in(glimpse, spec, memory, seed, host), std::nullopt, 1}};
+  }
+  auto all = memory.of<Thinker<G>>().consider(glimpse, within(spec, host), seed, host);
+  if (host.apart_in_secret) {
+    for (Considered& one : all) end_before_secret(glimpse, seed, one.choices);
+  }
+  return all;
+}
+
+// Calls it with the glimpse as its own game's.
+template <class F>
+void with_game_of(const Glimpse& glimpse, const F& call) {
+  for_each_game([&](auto tag) {
+    using G = typename decltype(tag)::type;
+    if (const auto* own = std::any_cast<GlimpseOf<G>>(&glimpse.view_of_game)) call(*own);
+  });
+}
+
 }  // namespace
 
 Choices playable(const Table& table, Seat seat, Choices choices) {
@@ -99,18 +121,22 @@ Choices playable(const Table& table, Seat seat, Choices choices) {
 
 Bot make_bot(const Spec& spec) {
   const auto memory = std::make_shared<Memory>();
-  const auto choose = [spec, memory](const Glimpse& glimpse, std::uint64_t seed, const Host& host) {
+  Bot bot;
+  bot.name = text_of(spec);
+  bot.choose = [spec, memory](const Glimpse& glimpse, std::uint64_t seed, const Host& host) {
     Choices chosen;
-    for_each_game([&](auto tag) {
-      using G = typename decltype(tag)::type;
-      if (const auto* own = std::any_cast<GlimpseOf<G>>(&glimpse.view_of_game)) {
-        chosen = choose_in(*own, spec, *memory, seed, host);
-      }
-    });
+    with_game_of(glimpse,
+                 [&](const auto& own) { chosen = choose_in(own, spec, *memory, seed, host); });
     assert(!chosen.empty() && "a glimpse comes from a game of the table of games");
     return chosen;
   };
-  return {text_of(spec), choose};
+  bot.consider = [spec, memory](const Glimpse& glimpse, std::uint64_t seed, const Host& host) {
+    std::vector<Considered> all;
+    with_game_of(glimpse,
+                 [&](const auto& own) { all = consider_in(own, spec, *memory, seed, host); });
+    return all;
+  };
+  return bot;
 }
 
 Expected<Bot> make_bot(std::string_view text) {

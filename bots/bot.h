@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "bots/spec.h"
 #include "core/choice.h"
@@ -28,12 +30,21 @@ struct Host {
   std::function<void(int, const std::function<void(int)>&)> run_parallel;
 };
 
+// One way to answer that a bot has thought about.
+struct Considered {
+  Choices choices;              // as `choose` gives them
+  std::optional<double> hopes;  // what the bot expects of it, from 0 (lost) to 1 (won), if it knows
+  double thought = 0;           // the share of its thinking that went into it
+};
+
 // The same glimpse and seed give the same answer, unless the budget is in time. A bot keeps its
 // working memory from one question to the next and is therefore used by one caller at a time.
 struct Bot {
   std::string name;
   // At least one choice; more where it has thought further, to be played as one gesture.
   std::function<Choices(const Glimpse&, std::uint64_t seed, const Host&)> choose;
+  // What `choose` gives, with what the bot thinks of it; then a few others that it has weighed.
+  std::function<std::vector<Considered>(const Glimpse&, std::uint64_t seed, const Host&)> consider;
 };
 
 // The beginning of a bot's answer that is one gesture here, as long as it can be; the rest is asked

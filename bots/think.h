@@ -148,6 +148,8 @@ class Thinker {
   // seat's next question often enough to answer it as well: they are one thought.
   Choices choose(const GlimpseOf<G>& glimpse, const Spec& spec, std::uint64_t seed,
                  const Host& host) {
+    results_.clear();
+    plan_results_.clear();
     limits_.clear();  // making plans is part of the time
     for (int i = 0; i < spec.threads; ++i) limits_.emplace_back(spec.budget, spec.threads, i, host);
     if constexpr (MakesPlans<G>) {
@@ -174,12 +176,52 @@ class Thinker {
     return line;
   }
 
+  // The same, with what else was thought of.
+  std::vector<Considered> consider(const GlimpseOf<G>& glimpse, const Spec& spec,
+                                   std::uint64_t seed, const Host& host) {
+    Choices chosen = choose(glimpse, spec, seed, host);
+    std::vector<Considered> all;
+    for (std::size_t i = 0; i < plan_results_.size(); ++i) {
+      add_considered(plans_[i], plan_results_[i], all);
+    }
+    for (const RootChoice& root : results_) add_considered({root.choice}, root, all);
+    if (all.empty()) return {{std::move(chosen), std::nullopt, 1}};
+    share_out(std::move(chosen), all);
+    return all;
+  }
+
   // What the last question's search found, for tests and for showing it to people.
   const std::vector<RootChoice>& results() const { return results_; }
   const std::vector<Choices>& plans() const { return plans_; }
   const std::vector<PlanResult>& plan_results() const { return plan_results_; }
 
  private:
+  template <class Result>  // with visits and total
+  static void add_considered(Choices choices, const Result& result, std::vector<Considered>& all) {
+    if (result.visits == 0) return;
+    const auto visits = static_cast<double>(result.visits);
+    all.push_back({std::move(choices), result.total / visits, visits});
+  }
+
+  // What was chosen comes first, and as far as it goes; then what most thought went into.
+  // pre: something was
+  static void share_out(Choices chosen, std::vector<Considered>& all) {
+    constexpr std::size_t kMost = 4;
+    const auto is_chosen = [&](const Considered& one) {
+      return one.choices.size() <= chosen.size() &&
+             std::equal(one.choices.begin(), one.choices.end(), chosen.begin());
+    };
+    double sum = 0;
+    for (const Considered& one : all) sum += one.thought;
+    for (Considered& one : all) one.thought /= sum;
+    std::sort(all.begin(), all.end(), [&](const Considered& a, const Considered& b) {
+      const bool first = is_chosen(a);
+      return first != is_chosen(b) ? first : a.thought > b.thought;
+    });
+    all.resize(std::min(all.size(), kMost));
+    all.front().choices = std::move(chosen);
+  }
+
   template <class Work>
   static void run(const Spec& spec, const Host& host, const Work& work) {
     if (host.run_parallel && spec.threads > 1) {

@@ -1,5 +1,7 @@
 #include "cli/terminal_game.h"
 
+#include <cmath>
+
 #include "cli/typed.h"
 #include "core/text.h"
 #include "engine/lines.h"
@@ -183,18 +185,26 @@ TerminalGame::Next TerminalGame::undo(Seat seat) {
 void TerminalGame::hint(Seat seat) {
   const engine::SuggestRequest wanted{"search:500ms", std::nullopt,
                                       players_.seed + table_->steps()};
-  const Expected<Choices> choices = engine::suggest(*table_, seat, wanted);
-  if (!choices) {
-    *out_ << choices.error().text << '\n';
+  const auto thoughts = engine::consider(*table_, seat, wanted);
+  if (!thoughts) {
+    *out_ << thoughts.error().text << '\n';
     return;
   }
-  std::string says;
-  std::string typed;
-  for (const Choice& choice : *choices) {
-    says += (says.empty() ? "" : "; ") + table_->says(choice);
-    typed += (typed.empty() ? "" : "; ") + table_->text_of(choice);
+  for (const bots::Considered& thought : *thoughts) {
+    std::string says;
+    std::string typed;
+    for (const Choice& choice : thought.choices) {
+      says += (says.empty() ? "" : "; ") + table_->says(choice);
+      typed += (typed.empty() ? "" : "; ") + table_->text_of(choice);
+    }
+    const bool first = &thought == &thoughts->front();
+    *out_ << (first ? "A bot would choose: " : "  it also thought of: ") << says << "  (" << typed
+          << ')';
+    if (thought.hopes) {
+      *out_ << ", and expects to win " << std::lround(100 * *thought.hopes) << " of 100 games";
+    }
+    *out_ << '\n';
   }
-  *out_ << "A bot would choose: " << says << "  (" << typed << ")\n";
 }
 
 void TerminalGame::save(std::string_view path) {

@@ -79,7 +79,7 @@ void TerminalGame::show_help() {
          "all.\n"
          "  why CHOICE   is it allowed, and if not, by which rule\n"
          "  undo         take your last answer back, where that is fair\n"
-         "  hint         what a bot would do\n"
+         "  hint         what a bot would do, and what it expects of it\n"
          "  usual        leave the answers that most people give to the table, or no longer\n"
          "  board        the table again\n"
          "  list         all choices again\n"

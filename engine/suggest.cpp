@@ -21,8 +21,9 @@ bots::Host bot_host() {
   return host;
 }
 
-Expected<Choices> suggest(const Table& table, Seat seat, const SuggestRequest& wanted,
-                          const Limits& limits) {
+namespace {
+
+Expected<bots::Bot> bot_for(const SuggestRequest& wanted, const Limits& limits) {
   Expected<bots::Spec> spec = bots::parse_spec(wanted.bot);
   if (!spec) return std::unexpected(spec.error());
   if (wanted.ms && spec->kind == bots::Kind::search) spec->budget = {*wanted.ms, 0};
@@ -34,8 +35,27 @@ Expected<Choices> suggest(const Table& table, Seat seat, const SuggestRequest& w
   budget.iterations = std::min(budget.iterations, limits.iterations);
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   spec->threads = std::min(spec->threads, cores);
-  const bots::Bot bot = bots::make_bot(*spec);
-  return bots::playable(table, seat, bot.choose(table.glimpse(seat), wanted.seed, bot_host()));
+  return bots::make_bot(*spec);
+}
+
+}  // namespace
+
+Expected<Choices> suggest(const Table& table, Seat seat, const SuggestRequest& wanted,
+                          const Limits& limits) {
+  const Expected<bots::Bot> bot = bot_for(wanted, limits);
+  if (!bot) return std::unexpected(bot.error());
+  return bots::playable(table, seat, bot->choose(table.glimpse(seat), wanted.seed, bot_host()));
+}
+
+Expected<std::vector<bots::Considered>> consider(const Table& table, Seat seat,
+                                                 const SuggestRequest& wanted) {
+  const Expected<bots::Bot> bot = bot_for(wanted, {});
+  if (!bot) return std::unexpected(bot.error());
+  auto thoughts = bot->consider(table.glimpse(seat), wanted.seed, bot_host());
+  for (bots::Considered& one : thoughts) {
+    one.choices = bots::playable(table, seat, std::move(one.choices));
+  }
+  return thoughts;
 }
 
 }  // namespace casus::engine

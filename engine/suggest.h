@@ -29,5 +29,8 @@ struct SuggestRequest {
 // pre: the seat is asked.
 Expected<Choices> suggest(const Table& table, Seat seat, const SuggestRequest& wanted,
                           const Limits& limits = {});
+// The same with what the bot thinks of it, and what else it has weighed. pre: as above.
+Expected<std::vector<bots::Considered>> consider(const Table& table, Seat seat,
+                                                 const SuggestRequest& wanted);
 
 }  // namespace casus::engine

@@ -271,6 +271,33 @@ TEST(Thinking, answers_that_follow_one_another_come_of_one_thought) {
   EXPECT_GT(together, 0);
 }
 
+// What is shown to people is what would be played, and what it was weighed against.
+TEST(Thinking, what_is_considered_begins_with_what_is_chosen) {
+  const Spec spec = *parse_spec("search:200it");
+  int weighed = 0;
+  visit_positions(royals_rules(), 3, 5, 12, [&](const auto& position, Seat seat) {
+    const auto glimpse = glimpse_of(royals_rules(), position, seat);
+    const Choices chosen = Thinker<Royals>().choose(glimpse, spec, 9, {});
+    const std::vector<Considered> all = Thinker<Royals>().consider(glimpse, spec, 9, {});
+    ASSERT_FALSE(all.empty());
+    EXPECT_EQ(all.front().choices, chosen);
+    double thought = 0;
+    for (const Considered& one : all) {
+      thought += one.thought;
+      ASSERT_FALSE(one.choices.empty());
+      EXPECT_FALSE(royals_rules()->why_not(position, seat, one.choices.front()));
+      if (!one.hopes) continue;
+      ++weighed;
+      EXPECT_GE(*one.hopes, 0.0);
+      EXPECT_LE(*one.hopes, 1.0);
+    }
+    EXPECT_LE(thought, 1.0 + 1e-9);
+    for (std::size_t i = 2; i < all.size(); ++i) EXPECT_GE(all[i - 1].thought, all[i].thought);
+    for (std::size_t i = 1; i < all.size(); ++i) EXPECT_NE(all[i].choices, chosen);
+  });
+  EXPECT_GT(weighed, 20);
+}
+
 // A game that the bots know nothing about but its rules.
 TEST(Thinking, search_beats_chance_in_a_game_without_knowledge) {
   const auto game = toy_rules();

@@ -161,5 +161,29 @@ TEST(ServeRoom, AMatchThatNoLongerReplaysIsMarkedLeftAsItIsAndGoesOnWhenItCan) {
   EXPECT_EQ(stored().summary.status, "running");
 }
 
+// A bot thinks about it on a thread of its own: the connection is served meanwhile.
+TEST(ServeRoom, AdviceIsThoughtAboutWhileOtherMessagesAreAnswered) {
+  Served served({.arguments = {"--unlimited"}});
+  ASSERT_NE(served.port(), 0) << served.log();
+  Visitor anna(served, "Anna");
+  const json::object bots = {{"1", "easy"}};
+  const auto made = anna.make({{"game", "royals"}, {"seats", 2}, {"bots", bots}});
+  const std::string table(made.at("id").as_string());
+  ASSERT_EQ(anna.post("/api/tables/" + table + "/start").status, 200);
+  LiveWire live = anna.live(table);
+  ASSERT_TRUE(live.next_of("snapshot"));
+  ASSERT_TRUE(live.send(json::object{{"type", "advise"}, {"id", 1}}));
+  ASSERT_TRUE(live.send(json::object{{"type", "advise"}, {"id", 2}}));
+  const auto second = live.next_of("refused");
+  ASSERT_TRUE(second) << "one at a time";
+  EXPECT_EQ(second->at("id"), json::value(2));
+  const auto advice = live.next_of("advice");
+  ASSERT_TRUE(advice);
+  EXPECT_EQ(advice->at("id"), json::value(1));
+  ASSERT_FALSE(advice->at("thoughts").as_array().empty());
+  const auto again = live.ask({{"type", "advise"}});
+  EXPECT_EQ(again.at("type").as_string(), "advice");
+}
+
 }  // namespace
 }  // namespace casus::test

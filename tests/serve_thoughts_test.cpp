@@ -256,8 +256,8 @@ TEST_F(ThinkersTest, AnAnswerIsTold) {
   Thinkers thinkers(1);
   std::latch told(1);
   Choices answer;
-  const auto wanted = thinkers.think(about("a", "easy"), [&](const Choices& choices) {
-    answer = choices;
+  const auto wanted = thinkers.think(about("a", "easy"), [&](const Thinkers::Thoughts& thoughts) {
+    answer = thoughts.front().choices;
     told.count_down();
   });
   told.wait();
@@ -272,13 +272,13 @@ TEST_F(ThinkersTest, AQuickBotBesideStrongOnesNeedNotWaitForTheirFullTime) {
   std::vector<Thinkers::Wanted> wanted;
   const Clock::time_point start = Clock::now();
   for (int i = 0; i < 8; ++i) {
-    wanted.push_back(
-        thinkers.think(about("strong" + std::to_string(i), "strong"), [&](const Choices&) {
-          ++strong_told;
-          told.count_down();
-        }));
+    wanted.push_back(thinkers.think(about("strong" + std::to_string(i), "strong"),
+                                    [&](const Thinkers::Thoughts&) {
+                                      ++strong_told;
+                                      told.count_down();
+                                    }));
   }
-  wanted.push_back(thinkers.think(about("quick", "easy"), [&](const Choices&) {
+  wanted.push_back(thinkers.think(about("quick", "easy"), [&](const Thinkers::Thoughts&) {
     before_quick = strong_told.load();
     told.count_down();
   }));
@@ -293,14 +293,15 @@ TEST_F(ThinkersTest, WhatIsNoLongerWantedIsBrokenOffAndNotTold) {
   std::atomic<int> told = 0;
   std::vector<Thinkers::Wanted> strong;
   for (int i = 0; i < 4; ++i) {
-    strong.push_back(thinkers.think(about("a", "strong"), [&](const Choices&) { ++told; }));
+    strong.push_back(
+        thinkers.think(about("a", "strong"), [&](const Thinkers::Thoughts&) { ++told; }));
   }
   std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the first has begun, most likely
   const Clock::time_point start = Clock::now();
   strong.clear();
   std::latch last(1);
   const auto wanted =
-      thinkers.think(about("a", "easy"), [&](const Choices&) { last.count_down(); });
+      thinkers.think(about("a", "easy"), [&](const Thinkers::Thoughts&) { last.count_down(); });
   last.wait();
   EXPECT_EQ(told, 0);
   EXPECT_LT(Clock::now() - start, std::chrono::seconds(3)) << "one after another: 4 s";
@@ -311,8 +312,8 @@ TEST_F(ThinkersTest, ASecretQuestionTakesTheBotsWholeTimeHoweverLittleThereIsToT
     Thinkers thinkers(1);
     std::latch told(1);
     const Clock::time_point start = Clock::now();
-    const auto wanted =
-        thinkers.think(about("a", strength, true), [&](const Choices&) { told.count_down(); });
+    const auto wanted = thinkers.think(about("a", strength, true),
+                                       [&](const Thinkers::Thoughts&) { told.count_down(); });
     told.wait();
     EXPECT_GE(Clock::now() - start + std::chrono::milliseconds(1),
               std::chrono::milliseconds(full_thought(spec_for(strength, 0))));
@@ -325,8 +326,8 @@ TEST_F(ThinkersTest, TheThreadsEndWhileTheyThinkAndWhatWasWantedMayOutliveThem) 
   std::atomic<int> told = 0;
   {
     Thinkers thinkers(1);
-    begun = thinkers.think(about("a", "strong"), [&](const Choices&) { ++told; });
-    waiting = thinkers.think(about("b", "strong"), [&](const Choices&) { ++told; });
+    begun = thinkers.think(about("a", "strong"), [&](const Thinkers::Thoughts&) { ++told; });
+    waiting = thinkers.think(about("b", "strong"), [&](const Thinkers::Thoughts&) { ++told; });
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   EXPECT_EQ(told, 0);

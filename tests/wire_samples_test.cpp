@@ -85,6 +85,7 @@ TEST(WireSamples, Answers) {
   answer_to("refused", R"({"type":"choose","id":1,"seen":)" + seen + R"(,"choice":"done"})");
   answer_to("legal", R"({"type":"why_not","id":2,"choice":"draw pile"})");
   answer_to("no_odds", R"({"type":"odds","id":2,"choice":"draw pile"})");
+  answer_to("no_advice", R"({"type":"advise","id":2})");
   answer_to("accepted", R"({"type":"choose","id":3,"seen":)" + seen + R"(,"choice":"draw pile"})");
   answer_to("stale", R"({"type":"choose","id":4,"seen":)" + seen + R"(,"choice":"draw pile"})");
   answer_to("asked", R"({"type":"take_back","id":5})");
@@ -133,6 +134,16 @@ TEST(WireSamples, Odds) {
   const std::string message = R"({"type":"odds","id":3,"choice":")" + swap + "\"}";
   sample("to_server_odds", parsed(message));
   sample("answer_odds", parsed(play.send(kAnna, message)));
+}
+
+TEST(WireSamples, Advice) {
+  Play play = begun(R"({"game":"royals","seats":3,"bots":{"1":"fair","2":"easy"}})");
+  const std::string message = R"({"type":"advise","id":5})";
+  sample("to_server_advise", parsed(message));
+  const auto job = play->ask_advice(seat_at(0));
+  ASSERT_TRUE(job);
+  const auto thoughts = bots::make_bot("search:60it")->consider(job->glimpse, 7, {});
+  sample("answer_advice", advice_answer(5, play->advice(seat_at(0), job->question, thoughts)));
 }
 
 TEST(WireSamples, Foreseen) {

@@ -50,7 +50,7 @@ Expected<TableRequest> read_table_request(const std::vector<LoadedGame>& games,
                                           const json::value& value) {
   Reading reading("bad_table");
   const Reader reader(value, "table", reading);
-  reader.only({"game", "seats", "options", "bots", "access", "clock", "name"});
+  reader.only({"game", "seats", "options", "bots", "access", "clock", "advice", "name"});
   TableRequest request;
   const std::string id = reader["game"].text();
   if (reading.failed()) return std::unexpected(reading.fault());
@@ -74,6 +74,7 @@ Expected<TableRequest> read_table_request(const std::vector<LoadedGame>& games,
   if (const auto bots = reader.find("bots")) read_bots(*bots, request);
   if (const auto access = reader.find("access")) request.access = read_access(*access);
   if (const auto clock = reader.find("clock")) request.clock = read_clock(*clock);
+  if (const auto advice = reader.find("advice")) request.advice = advice->flag();
   request.name = request.game->info.title;
   if (const auto name = reader.find("name")) {
     const Expected<std::string> plain = plain_name(name->text(), kLongestTableName);
@@ -92,6 +93,7 @@ Expected<NewMatch> make_table(const House& house, const TableRequest& request, c
   setup.options = request.options;
   setup.clock = request.clock;
   setup.access = request.access;
+  setup.advice = request.advice;
   setup.invitation = lot.invitation;
   setup.seed = lot.seed;
   setup.maker = maker.user;

@@ -17,6 +17,7 @@ struct TableRequest {
   std::map<Seat, std::string> bots;  // strengths
   Access access = Access::open;
   ClockRule clock;
+  bool advice = false;
   std::string name;
 };
 

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/bot.h"
 #include "core/table.h"
 #include "server/entry.h"
 #include "server/match/chat.h"
@@ -113,6 +114,12 @@ class Match {
   std::expected<OddsTask, TableRefusal> odds(Seat seat, const SeatAnswer& answer) const;
   // What the seat's answers would bring as the table stands; nothing where the game does not say.
   std::expected<std::optional<json::object>, TableRefusal> foresee(Seat seat) const;
+  // Advice: what a bot would do in the seat's place, thought of from what the seat may know. For
+  // people who play alone with bots, and at tables that were made so. First the question that a bot
+  // is to think about, then its thoughts in words; a fault where the question has changed since.
+  std::expected<BotJob, TableRefusal> ask_advice(Seat seat) const;
+  std::expected<json::array, TableRefusal> advice(
+      Seat seat, std::uint64_t question, const std::vector<bots::Considered>& thoughts) const;
   Result take_back(Seat seat, Millis now);
   Result answer_take_back(Seat seat, bool agree, Millis now);
   // What the table may answer for the seat: the only choice there is, the usual one.

@@ -165,6 +165,45 @@ std::expected<std::optional<json::object>, TableRefusal> Match::foresee(Seat sea
   return table_->foresee(seat);
 }
 
+std::expected<BotJob, TableRefusal> Match::ask_advice(Seat seat) const {
+  if (auto no = why_not_self(seat)) return std::unexpected(std::move(*no));
+  if (!setup_.advice && !seating_.persons().without(seat).empty()) {
+    return refuse(Kind::forbidden, "no_advice",
+                  "Other people play here, and the table was made without advice.");
+  }
+  if (!table_->turn().seats.contains(seat)) {
+    return refuse(Kind::refused, "not_asked", "Nothing is asked of you at the moment.");
+  }
+  return BotJob{seat, std::string(kAdviser),
+                questions_[static_cast<std::size_t>(index(seat))].opened,
+                table_->is_secret(table_->prompt(seat)), table_->glimpse(seat)};
+}
+
+std::expected<json::array, TableRefusal> Match::advice(
+    Seat seat, std::uint64_t question, const std::vector<bots::Considered>& thoughts) const {
+  const bool asked = status_ == Status::running && table_->turn().seats.contains(seat) &&
+                     questions_[static_cast<std::size_t>(index(seat))].opened == question;
+  if (!asked) return refuse(Kind::stale, "stale", "The question has changed since.");
+  json::array out;
+  for (const bots::Considered& thought : thoughts) {
+    Choices choices = thought.choices;
+    if (const auto no = table_->why_not(seat, Gesture{0, choices})) choices.resize(no->index);
+    if (choices.empty()) continue;
+    json::array texts;
+    json::array says;
+    for (const Choice& choice : choices) {
+      texts.emplace_back(table_->text_of(choice));
+      says.emplace_back(table_->says(choice));
+    }
+    out.push_back(
+        json::object{{"choices", std::move(texts)},
+                     {"says", std::move(says)},
+                     {"hopes", thought.hopes ? json::value(*thought.hopes) : json::value(nullptr)},
+                     {"thought", thought.thought}});
+  }
+  return out;
+}
+
 Result Match::bot_choice(Seat seat, std::uint64_t question, const Choices& choices, Millis now) {
   const bool awaited = status_ == Status::running && index(seat) < setup_.seats &&
                        seating_.at(seat).is_bot() && table_->turn().seats.contains(seat);

@@ -189,6 +189,7 @@ TableFacts Match::facts() const {
   if (status_ == Status::finished) {
     out.table["scores"] = to_json(table_->scores(), table_->info().score_parts);
   }
+  if (setup_.advice) out.table["advice"] = true;
   if (!next_.empty()) out.table["next"] = next_;
   return out;
 }

@@ -38,6 +38,7 @@ struct Setup {
   json::object options;  // every option of the game
   ClockRule clock;
   Access access = Access::open;
+  bool advice = false;  // whoever sits here may ask a bot what it would do, others or not
   std::string invitation;
   std::string seed;   // secret until the end
   std::string maker;  // id of a user

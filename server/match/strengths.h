@@ -19,6 +19,9 @@ struct Strength {
 // Who plays on for somebody who resigned or ran out of time.
 inline constexpr std::string_view kStandIn = "fair";
 
+// Who is asked for advice.
+inline constexpr std::string_view kAdviser = "strong";
+
 std::span<const Strength> strengths();
 bool is_strength(std::string_view id);
 

@@ -18,6 +18,8 @@ const TableRefusal kStranger{TableRefusal::Kind::forbidden, "no_session",
                              "You are looking on; take a name to take part."};
 const TableRefusal kTalksTooMuch{TableRefusal::Kind::refused, "too_often",
                                  "That is much talk at once; wait a moment."};
+const TableRefusal kStillThinks{TableRefusal::Kind::refused, "still_thinking",
+                                "The bot is still thinking about it."};
 
 }  // namespace
 
@@ -209,8 +211,40 @@ asio::awaitable<void> Live::answer(std::string text) {
     end(kTryAgain);
     co_return;
   }
+  if (handled.advice) {
+    think_about(message->id, std::move(*handled.advice));
+    co_return;
+  }
   if (handled.work) handled.answer = co_await room_->workers().wait_for(std::ref(handled.work));
   send(shared(handled.answer));
+}
+
+// Meanwhile the connection is served: whoever has made up their mind need not wait.
+void Live::think_about(std::int64_t id, BotJob question) {
+  if (advice_) {
+    send(shared(casus::server::answer(id, kStillThinks)));
+    return;
+  }
+  advice_ = room_->workers().think(
+      {room_->id(), true, question.bot, question.secret, std::move(question.glimpse)},
+      [weak = weak_from_this(), id, seat = question.seat,
+       number = question.question](const Thinkers::Thoughts& thoughts) {
+        const auto live = weak.lock();
+        if (!live) return;
+        asio::co_spawn(live->socket_.get_executor(), live->tell_advice(id, seat, number, thoughts),
+                       asio::detached);
+      });
+}
+
+asio::awaitable<void> Live::tell_advice(std::int64_t id, Seat seat, std::uint64_t question,
+                                        Thinkers::Thoughts thoughts) {
+  const auto self = shared_from_this();
+  advice_.reset();
+  json::object message;
+  const bool there = co_await room_->read([&](const Match& match) {
+    message = advice_answer(id, match.advice(seat, question, thoughts));
+  });
+  if (there) send(shared(message));
 }
 
 }  // namespace casus::server

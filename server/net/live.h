@@ -33,6 +33,9 @@ class Live : public std::enable_shared_from_this<Live> {
   void write_next();
   asio::awaitable<bool> take_turn();
   asio::awaitable<void> answer(std::string message);
+  void think_about(std::int64_t id, BotJob question);
+  asio::awaitable<void> tell_advice(std::int64_t id, Seat seat, std::uint64_t question,
+                                    Thinkers::Thoughts thoughts);
   std::optional<TableRefusal> why_not_answer(const ClientMessage& message);
   void send(Text text);  // from any thread
   void close();          // from any thread
@@ -53,6 +56,7 @@ class Live : public std::enable_shared_from_this<Live> {
   bool ending_ = false;
   websocket::close_reason goodbye_;
   asio::steady_timer last_words_;
+  std::optional<Thinkers::Wanted> advice_;  // one at a time
   bool open_ = true;
 };
 

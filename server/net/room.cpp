@@ -232,10 +232,10 @@ void Room::ask_bot(BotJob job) {
   thought.wanted = workers_.think(
       {id_, !match_.seating().selves().empty(), job.bot, job.secret, std::move(job.glimpse)},
       [self = shared_from_this(), seat = job.seat, number = thought.number, not_before,
-       margin](const Choices& choices) {
+       margin](const Thinkers::Thoughts& thoughts) {
         const auto at = std::max(not_before, std::chrono::steady_clock::now() + margin);
         auto timer = std::make_shared<asio::steady_timer>(self->strand_, at);
-        timer->async_wait([self, seat, number, choices, timer](auto) {
+        timer->async_wait([self, seat, number, choices = thoughts.front().choices, timer](auto) {
           self->answer_for_bot(seat, number, choices);
         });
       });

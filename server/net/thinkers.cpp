@@ -112,7 +112,7 @@ void Thinkers::Shared::think(Number number, Job& job) {
   host.stop = [&job] { return steady_ms() >= job.ends_at; };
   host.milliseconds = std::max(1.0, job.ends_at - steady_ms());
   host.apart_in_secret = true;
-  const Choices choices = bot->second.choose(job.question.glimpse, lot(), host);
+  const Thoughts thoughts = bot->second.consider(job.question.glimpse, lot(), host);
   if (job.question.secret) wait_for_its_end(job);
   std::unique_ptr<Job> done;
   {
@@ -125,7 +125,7 @@ void Thinkers::Shared::think(Number number, Job& job) {
     share_out();
     if (done->dropped || stopping) return;
   }
-  done->told(choices);
+  done->told(thoughts);
 }
 
 // How soon a bot was ready must not be seen, not even by how soon the next one begins: its part of

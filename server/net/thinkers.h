@@ -45,14 +45,16 @@ class Thinkers {
     std::uint64_t number_ = 0;  // none: 0
   };
 
-  using Told = std::function<void(const Choices&)>;
+  // At least one; the first is the bot's answer.
+  using Thoughts = std::vector<bots::Considered>;
+  using Told = std::function<void(const Thoughts&)>;
 
   explicit Thinkers(int threads);
   ~Thinkers() { stop(); }
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
-  // `told` is called on the thread that has thought, with at least one choice.
+  // `told` is called on the thread that has thought, with what it thought of.
   [[nodiscard]] Wanted think(BotQuestion question, Told told);
 
   // Thoughts are broken off, waiting ones dropped.

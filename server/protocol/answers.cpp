@@ -58,6 +58,13 @@ json::object answer(std::int64_t id, const TableRefusal& no) {
   return {};
 }
 
+json::object advice_answer(std::int64_t id, std::expected<json::array, TableRefusal> thoughts) {
+  if (!thoughts) return answer(id, thoughts.error());
+  json::object out = simple("advice", id);
+  out["thoughts"] = std::move(*thoughts);
+  return out;
+}
+
 json::object answer(std::int64_t id, const Result& result) {
   if (!result) return answer(id, result.error());
   switch (result->answer) {

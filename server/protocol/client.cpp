@@ -90,6 +90,9 @@ void read_request(const Reader& reader, const std::string& type, ClientMessage& 
   } else if (type == "foresee") {
     reader.only({"type", "id"});
     message.request = request::Foresee{};
+  } else if (type == "advise") {
+    reader.only({"type", "id"});
+    message.request = request::Advise{};
   } else if (type == "take_back") {
     reader.only({"type", "id"});
     message.request = request::TakeBack{};

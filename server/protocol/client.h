@@ -33,6 +33,7 @@ struct Odds {
   SeatAnswer answer;
 };
 struct Foresee {};
+struct Advise {};
 struct TakeBack {};
 struct AnswerTakeBack {
   bool agree = false;
@@ -49,8 +50,8 @@ struct Auto {  // either or both
 
 struct ClientMessage {
   std::int64_t id = 0;
-  std::variant<request::Choose, request::WhyNot, request::Odds, request::Foresee, request::TakeBack,
-               request::AnswerTakeBack, request::Say, request::Auto>
+  std::variant<request::Choose, request::WhyNot, request::Odds, request::Foresee, request::Advise,
+               request::TakeBack, request::AnswerTakeBack, request::Say, request::Auto>
       request;
 };
 

@@ -41,6 +41,14 @@ class Handling {
     if (!foreseen) return {answer(id_, foreseen.error())};
     return {foreseen_answer(id_, std::move(*foreseen))};
   }
+  Handled operator()(const request::Advise&) const {
+    if (!seat_) return {answer(id_, spectators_watch())};
+    auto question = match_->ask_advice(*seat_);
+    if (!question) return {answer(id_, question.error())};
+    Handled out;
+    out.advice = std::move(*question);
+    return out;
+  }
   Handled operator()(const request::TakeBack&) const {
     return with_seat([&](Seat seat) { return match_->take_back(seat, now_); });
   }

@@ -33,6 +33,7 @@ json::object asked(std::int64_t id);
 json::object legal(std::int64_t id);
 json::object odds_answer(std::int64_t id, std::optional<json::object> odds);
 json::object foreseen_answer(std::int64_t id, std::optional<json::object> foreseen);
+json::object advice_answer(std::int64_t id, std::expected<json::array, TableRefusal> thoughts);
 json::object answer(std::int64_t id, const Result& result);
 json::object answer(std::int64_t id, const TableRefusal& no);
 json::object answer(const BadMessage& bad);
@@ -56,6 +57,8 @@ struct Handled {
   std::optional<Change> change = std::nullopt;
   // The answer is still to be worked out, apart from the match and on any thread.
   std::function<json::object()> work = nullptr;
+  // A bot is to think about this first; then `advice_answer`.
+  std::optional<BotJob> advice = std::nullopt;
 };
 Handled handle(Match& match, const Person& person, const ClientMessage& message, Millis now);
 

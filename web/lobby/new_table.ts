@@ -10,6 +10,7 @@ export interface Draft {
   minutes: number;
   increment: number;
   days: number;
+  advice: boolean;
   bots: Record<number, string>; // by seat; seats without one wait for people
   options: Record<string, unknown>;
 }
@@ -31,6 +32,7 @@ export function newDraft(game: GameInfo | undefined): Draft {
     minutes: 20,
     increment: 10,
     days: 3,
+    advice: false,
     bots: {},
     options: {},
   };
@@ -66,6 +68,7 @@ export function tableOf(draft: Draft, specs: OptionSpec[]): NewTable {
     bots,
     access: draft.access,
     clock: clockOf(draft),
+    ...(draft.advice ? { advice: true } : {}),
     ...(draft.name.trim() ? { name: draft.name.trim() } : {}),
   };
 }

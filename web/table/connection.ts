@@ -31,6 +31,7 @@ const answers: Record<Answer['type'], true> = {
   legal: true,
   odds: true,
   foreseen: true,
+  advice: true,
   refused: true,
   malformed: true,
 };

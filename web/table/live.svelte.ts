@@ -1,10 +1,11 @@
 // One table, live: the state, the connection, and what the player asks of them.
+import { questionOf } from './advice';
 import { Connection, liveAddress, type Answer, type Hooks, type Line, type Link } from './connection';
 import { ringOnce, tellTurn } from './notify';
 import { api, Problem } from './http';
 import { loadMe, me } from './me.svelte';
 import { isYourTurn, reduce, withOlder, type TableState } from './state';
-import type { Choice, FromServer, Gesture, Odds, Refusal, Seat, Table } from './wire';
+import type { Choice, FromServer, Gesture, Odds, Refusal, Seat, Table, Thought } from './wire';
 
 export interface RefusalCard {
   refusal: Refusal;
@@ -27,6 +28,7 @@ export class Live {
   // The board as it was after each of the last update, for stepping back.
   views: { seen: number; view: unknown }[] = $state.raw([]);
 
+  advice: { question: string; thoughts: Thought[] | null } | null = $state.raw(null); // null: it is still thought about
   readonly id: string;
   #connection: Line;
   #cards = 0;
@@ -121,6 +123,20 @@ export class Live {
   async foresee(): Promise<Record<string, unknown> | null> {
     const answer = await this.#connection.send({ type: 'foresee' });
     return answer?.type === 'foreseen' ? answer.foreseen : null;
+  }
+
+  // Asks a bot what it would do. What it says belongs to the question that was open then.
+  async advise(): Promise<void> {
+    if (!this.state) return;
+    const question = questionOf(this.state);
+    this.advice = { question, thoughts: null };
+    const answer = await this.#connection.send({ type: 'advise' });
+    if (this.advice?.question !== question) return;
+    this.advice = answer?.type === 'advice' ? { question, thoughts: answer.thoughts } : null;
+    if (answer?.type !== 'advice') this.#tell(answer);
+  }
+  forgetAdvice(): void {
+    this.advice = null;
   }
 
   // The part of the log before what is known.

@@ -21,6 +21,7 @@ export type LogEntry = Schemas['LogEntry'];
 export type LogPage = Schemas['LogPage'];
 export type Chat = Schemas['Chat'];
 export type Odds = Schemas['Odds'];
+export type Thought = Schemas['Thought'];
 
 export type Snapshot<View = unknown> = Omit<Schemas['Snapshot'], 'view'> & { view: View };
 // As it comes: without the view where that is as it was. The page hands updates on with it.

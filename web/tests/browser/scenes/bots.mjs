@@ -5,8 +5,11 @@ import {
   clickLit,
   clickLitToTheEnd,
   guest,
+  isCleanInBothSizes,
   lookAway,
+  moved,
   seated,
+  seen,
   set,
   turnsBegun,
   unasked,
@@ -51,6 +54,24 @@ export async function bots({ scene }) {
       .getByRole('region', { name: 'The result' })
       .getByRole('heading', { name: /^The victory goes to / })
       .waitFor();
+  });
+
+  await scene('a bot says what it would do and why, and that can be done', async (person) => {
+    const page = await person();
+    await againstBots(page);
+    await page.getByRole('button', { name: 'What would a bot do?' }).click();
+    const advice = page.getByRole('region', { name: 'Advice' });
+    await advice.getByText(/^It expects to win \d+ of 100 such games/).waitFor();
+    await advice.getByText('What else it thought of').click();
+    await advice
+      .getByText(/^\d+ of 100$/)
+      .first()
+      .waitFor();
+    await isCleanInBothSizes(page, 'advice');
+    const before = await seen(page);
+    await advice.getByRole('button', { name: 'Do this' }).click();
+    await moved(page, before);
+    await advice.waitFor({ state: 'detached' });
   });
 
   await scene('a seat is handed to a bot and taken back, and resigned', async (person) => {
