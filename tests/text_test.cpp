@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/columns.h"
+
 namespace casus {
 namespace {
 
@@ -34,6 +36,15 @@ TEST(Text, SplitsIntoWordsAndParts) {
   EXPECT_EQ(split("a,,b", ','), (std::vector<std::string_view>{"a", "", "b"}));
   EXPECT_EQ(split("", ','), (std::vector<std::string_view>{""}));
   EXPECT_EQ(trimmed("  a b  "), "a b");
+}
+
+TEST(Text, StandsInColumnsByCharactersAndNotByBytes) {
+  EXPECT_EQ(in_width("Mark", 6), "Mark  ");
+  EXPECT_EQ(in_width("K\xC3\xB6ln", 6), "K\xC3\xB6ln  ");
+  EXPECT_EQ(in_width("Brandenburg", 4), "Brandenburg");
+  EXPECT_EQ(at_right(7, 3), "  7");
+  EXPECT_EQ(at_right(-12, 3), "-12");
+  EXPECT_EQ(at_right(1234, 3), "1234");
 }
 
 TEST(Text, ReadsOnlyWholeNumbersWithinTheirLimits) {

@@ -1,16 +1,12 @@
 // The table as text, for a terminal.
 #include <string>
 
+#include "core/columns.h"
 #include "games/generalship/game.h"
 #include "games/generalship/rules.h"
 
 namespace casus::generalship {
 namespace {
-
-std::string in_width(std::string text, std::size_t width) {
-  if (text.size() < width) text.append(width - text.size(), ' ');
-  return text;
-}
 
 class TablePainter {
  public:
@@ -93,17 +89,13 @@ class TablePainter {
     line(
         "Player     points  population  food  metal  battles  power  generals  studies  commander");
     for (int seat = 0; seat < common_.setup.seats; ++seat) {
-      const auto number = [](int value, std::size_t width) {
-        const std::string text = std::to_string(value);
-        return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
-      };
       const std::uint8_t commander = common_.commander[seat];
       line((common_.ask != Ask::over && seat == index(common_.asked) ? "> " : "  ") +
-           in_width(nation(seat), 9) + number(common_.points[seat], 6) +
-           number(std::popcount(common_.population[seat]), 12) + number(common_.food[seat], 6) +
-           number(common_.metal[seat], 7) + number(common_.battles[seat], 9) +
-           number(common_.power[seat], 7) + number(common_.hand[seat], 10) +
-           number(common_.studies[seat], 9) + "  " +
+           in_width(nation(seat), 9) + at_right(common_.points[seat], 6) +
+           at_right(std::popcount(common_.population[seat]), 12) + at_right(common_.food[seat], 6) +
+           at_right(common_.metal[seat], 7) + at_right(common_.battles[seat], 9) +
+           at_right(common_.power[seat], 7) + at_right(common_.hand[seat], 10) +
+           at_right(common_.studies[seat], 9) + "  " +
            (commander == kNobody ? "-" : board_.generals->names[commander]));
     }
     own_cards();

@@ -1,21 +1,12 @@
 // The table as text, for a terminal.
 #include <string>
 
+#include "core/columns.h"
 #include "games/royals/game.h"
 #include "games/royals/rules.h"
 
 namespace casus::royals {
 namespace {
-
-std::string padded(std::string text, std::size_t width) {
-  if (text.size() < width) text.append(width - text.size(), ' ');
-  return text;
-}
-
-std::string right(int number, std::size_t width) {
-  std::string text = std::to_string(number);
-  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
-}
 
 class Painter {
  public:
@@ -60,7 +51,7 @@ class Painter {
   }
 
   void country(Country country) {
-    text_ += "\n" + padded(board_.countries->names[at(country)], 14) +
+    text_ += "\n" + in_width(board_.countries->names[at(country)], 14) +
              " every city: " + marker(country_marker(country, Place::higher)) + ", " +
              marker(country_marker(country, Place::lower)) + "   influence:";
     for (int p = 0; p < kPeriods; ++p) {
@@ -75,16 +66,16 @@ class Painter {
   }
 
   void city(City city) {
-    text_ += "  " + padded(board_.cities->names[at(city)], 10) + " bonus " +
-             padded(marker(city_marker(city)), 9);
+    text_ += "  " + in_width(board_.cities->names[at(city)], 10) + " bonus " +
+             in_width(marker(city_marker(city)), 9);
     for (int n = 0; n < board_.noble_count; ++n) {
       if (board_.city_of[n] != city) continue;
       const Noble noble{static_cast<std::uint8_t>(n)};
       const auto seat = holder(view_.common, noble);
-      text_ += "  " + padded(board_.titles->names[at(board_.title_of[n])], 8) + " costs " +
+      text_ += "  " + in_width(board_.titles->names[at(board_.title_of[n])], 8) + " costs " +
                std::to_string(board_.cards_of[n]) + " gives " +
                std::to_string(board_.influence[at(board_.title_of[n])]) + " " +
-               padded(seat ? seat_name(index(*seat)) : "vacant", 7);
+               in_width(seat ? seat_name(index(*seat)) : "vacant", 7);
     }
     std::string buried;
     for (int seat = 0; seat < view_.common.setup.seats; ++seat) {
@@ -100,8 +91,8 @@ class Painter {
   void titles() {
     text_ += "\nTitles\n";
     for (int t = kTitles - 1; t >= 0; --t) {
-      text_ += "  " + padded(board_.titles->names[t], 9) + " " +
-               right(board_.points[at(title_marker(Title{static_cast<std::uint8_t>(t)}))], 2) +
+      text_ += "  " + in_width(board_.titles->names[t], 9) + " " +
+               at_right(board_.points[at(title_marker(Title{static_cast<std::uint8_t>(t)}))], 2) +
                " (half " + std::to_string(board_.half_points[t]) + ")";
       for (int seat = 0; seat < view_.common.setup.seats; ++seat) {
         text_ += "   " + seat_name(seat) + " " + std::to_string(view_.common.titles[seat][t]);
@@ -130,16 +121,16 @@ class Painter {
     for (int seat = 0; seat < view_.common.setup.seats; ++seat) {
       const bool known = !hidden || seat == view_.viewer;
       const std::string sign = !over && seat == index(view_.common.active) ? "> " : "  ";
-      text_ += sign + padded(seat_name(seat), 8) +
-               (known ? right(scores.seat[seat].score, 6) : std::string("     ?")) +
-               right(view_.country_cards[seat], 7) + right(view_.intrigue_cards[seat], 10) +
+      text_ += sign + in_width(seat_name(seat), 8) +
+               (known ? at_right(scores.seat[seat].score, 6) : std::string("     ?")) +
+               at_right(view_.country_cards[seat], 7) + at_right(view_.intrigue_cards[seat], 10) +
                (view_.common.setup.unlimited_nobles
                     ? std::string("       -")
-                    : right(pieces_left(board_, view_.common, seat_at(seat)), 8));
+                    : at_right(pieces_left(board_, view_.common, seat_at(seat)), 8));
       for (int c = 0; c < kCountries; ++c) {
-        text_ += right(influence_of(board_, view_.common, seat_at(seat),
-                                    Country{static_cast<std::uint8_t>(c)}),
-                       board_.countries->names[c].size() + 2);
+        text_ += at_right(influence_of(board_, view_.common, seat_at(seat),
+                                       Country{static_cast<std::uint8_t>(c)}),
+                          board_.countries->names[c].size() + 2);
       }
       text_ += "\n";
     }

@@ -3,26 +3,13 @@
 #include <bit>
 #include <string>
 
+#include "core/columns.h"
 #include "games/wallenstein/derived.h"
 #include "games/wallenstein/game.h"
 #include "games/wallenstein/rules.h"
 
 namespace casus::wallenstein {
 namespace {
-
-// Names have umlauts: width counts characters, not bytes.
-std::string in_width(std::string text, std::size_t width) {
-  const auto shown = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  }));
-  if (shown < width) text.append(width - shown, ' ');
-  return text;
-}
-
-std::string at_right(int number, std::size_t width) {
-  const std::string text = std::to_string(number);
-  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
-}
 
 class TablePainter {
  public:
