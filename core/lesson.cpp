@@ -201,6 +201,7 @@ Expected<std::vector<Lesson>> read_lessons(const Files& files) {
   sort_keeping_order(found,
                      [](const auto& one, const auto& other) { return one.first < other.first; });
   std::vector<Lesson> out;
+  out.reserve(found.size());
   for (auto& [order, lesson] : found) out.push_back(std::move(lesson));
   return out;
 }

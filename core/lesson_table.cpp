@@ -71,7 +71,7 @@ Expected<void> LessonTable::play_line(const LessonLine& line) {
       return std::unexpected(broken(line.choices.front() + ": " + table_->text_of(*refusal)));
     }
     const std::vector<Event> told = table_->play(*seat, *choice);
-    if (listener_) listener_(*table_, *seat, told);
+    if (listener_) listener_(*table_, seat, told);
   }
   ++line_;
   return {};
@@ -133,9 +133,9 @@ std::optional<LessonRefusal> LessonTable::why_not(const Gesture& gesture) const 
     return LessonRefusal{std::nullopt,
                          "In the lesson it stays where it is; Back leads one step back."};
   }
-  if (auto refusal = table_->why_not(learner(), gesture)) {
+  if (const auto refusal = table_->why_not(learner(), gesture)) {
     const std::size_t at = std::min(refusal->index, gesture.choices.size() - 1);
-    return LessonRefusal{std::move(refusal), said_of(gesture.choices[at])};
+    return LessonRefusal{refusal, said_of(gesture.choices[at])};
   }
   const auto script = ordered(gesture);
   if (script) return std::nullopt;

@@ -50,6 +50,10 @@ class BoardGame {
 
   BoardType board_;
   Vocabulary vocabulary_;
+
+ private:
+  friend G;  // nobody else may derive in its name
+  BoardGame() = default;
 };
 
 }  // namespace casus

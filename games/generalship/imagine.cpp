@@ -180,9 +180,10 @@ class Imagining {
         give(place_of(Where::power, seat_at(seat)), place, knows);
       }
     }
-    for (std::uint8_t knows = 0; knows < view_.thrown.size(); ++knows) {
+    for (std::size_t knows = 0; knows < view_.thrown.size(); ++knows) {
+      const SeatSet seats = SeatSet::from_bits(static_cast<std::uint8_t>(knows));
       for (int i = view_.thrown[knows]; i > 0; --i) {
-        give(static_cast<std::uint8_t>(Where::thrown), 0, SeatSet::from_bits(knows));
+        give(static_cast<std::uint8_t>(Where::thrown), 0, seats);
       }
     }
     while (count > 0) give(static_cast<std::uint8_t>(Where::deck), 0, {});

@@ -35,11 +35,11 @@ class Circles {
     return circle == 0 ? kNoNumber : board_.number[index(lowest(circle))];
   }
   std::size_t index(Bits circle) const {
-    return static_cast<std::size_t>(first_ + std::countr_zero(circle));
+    return first_ + static_cast<std::size_t>(std::countr_zero(circle));
   }
   Circle circle(Bits one) const { return static_cast<Circle>(index(one)); }
   Bits bit(Circle circle) const {
-    const int place = static_cast<int>(at(circle)) - first_;
+    const int place = static_cast<int>(at(circle)) - static_cast<int>(first_);
     return place < 0 || place >= board_.circles_of[nation_] ? bits(0) : bits(1U << place);
   }
   // Circles with at most this number.
@@ -85,7 +85,7 @@ class Circles {
  private:
   const Board& board_;
   std::size_t nation_;
-  int first_;
+  std::size_t first_;
   Bits filled_;
   Bits occupied_ = 0;
 };
@@ -254,7 +254,7 @@ void apply_arrange(Play& play, Circle circle) {
     case Arranging::production:
       common.population[at(seat)] = bits((common.population[at(seat)] & ~unsigned{twins}) | bit);
       return produce(play);
-    case Arranging::growth_number: settle_on(play, seat, bit); return grow(play);
+    case Arranging::growth_number:
     case Arranging::growth: settle_on(play, seat, bit); return grow(play);
     case Arranging::draft: lose_circle(play, seat, bit); return ask(common, Ask::draft, seat);
     case Arranging::plague:
