@@ -221,13 +221,6 @@ void check_reinforcement(const Position& position, Seen& seen) {
   }
 }
 
-// rule: generalship.march.points generalship.march.terrain generalship.march.step
-// rule: generalship.ships.port generalship.ships.into_port generalship.ships.board
-// rule: generalship.ships.land generalship.ships.sea generalship.ships.once
-// rule: generalship.ships.capacity generalship.tiles.take generalship.alliance.tiles
-// rule: generalship.reinforce.reach generalship.reinforce.plain
-// rule: generalship.ability.move_inf generalship.ability.move_cav generalship.ability.move_ship
-// rule: generalship.ability.cav_mountain generalship.ability.amphibious
 TEST(GeneralshipWarMarch, kinds_are_found_as_one_by_one) {
   for (std::size_t unit = 0; unit < kUnits; ++unit) {
     for (std::size_t state = 0; state < kStates; ++state) {
@@ -243,6 +236,13 @@ TEST(GeneralshipWarMarch, kinds_are_found_as_one_by_one) {
   }
 }
 
+// rule: generalship.march.points generalship.march.terrain generalship.march.step
+// rule: generalship.ships.port generalship.ships.into_port generalship.ships.board
+// rule: generalship.ships.land generalship.ships.sea generalship.ships.once
+// rule: generalship.ships.capacity generalship.tiles.take generalship.alliance.tiles
+// rule: generalship.reinforce.reach generalship.reinforce.plain
+// rule: generalship.ability.move_inf generalship.ability.move_cav generalship.ability.move_ship
+// rule: generalship.ability.cav_mountain generalship.ability.amphibious
 TEST(GeneralshipWarMarch, every_unit_of_random_marches_goes_where_the_rulebook_lets_it) {
   Seen seen;
   for (int i = 0; i < 150 && !HasFailure(); ++i) {
