@@ -45,7 +45,11 @@ Wrong check_map(const Board& board, const Position& position) {
   for (std::size_t tile = 0; tile < kTiles; ++tile) {
     const std::uint8_t space = common.space[tile];
     if (tile < kNationTiles && space != start.common.space[tile]) {
-      return Impossible{tile_field(board, tile), "must lie where its nation lies"};
+      const int own = start.common.space[tile];
+      return Impossible{tile_field(board, tile) + ".space",
+                        own == kNobody
+                            ? "the nation does not play"
+                            : "must be " + std::to_string(own + 1) + ", where the nation lies"};
     }
     if (space == kNobody) continue;
     if (space >= layout.spaces || (used >> space & 1U) != 0) {
@@ -99,7 +103,10 @@ Wrong check_stacks(const Board& board, const Position& position) {
     }
     const bool sea = (board.sea >> tile & 1U) != 0;
     if (ships_in(units) > 0 && !sea && (board.ports >> tile & 1U) == 0) {
-      return Impossible{field + ".units", "no ship can be there"};
+      return Impossible{field + ".units", "no ship can be there: it has no port"};
+    }
+    if (ships_in(units) > 0 && !sea && (common.near[tile] & board.sea) == 0) {
+      return Impossible{field + ".units", "no ship can be there, for no sea touches it"};
     }
     if (sea && regiments_in(units) > Hold::kRoom * ships_in(units) &&
         !may_be_too_full(common, tile)) {
@@ -107,7 +114,8 @@ Wrong check_stacks(const Board& board, const Position& position) {
     }
     for (std::size_t u = 0; u < kUnits; ++u) {
       if (common.known[tile][u] > count_of(units, static_cast<Unit>(u))) {
-        return Impossible{field + ".known", "is more than there is"};
+        return Impossible{field + ".known",
+                          "has more " + board.units->ids[u] + " than stand there"};
       }
     }
   }
@@ -136,7 +144,10 @@ Wrong check_states(const Board& board, const Position& position) {
       const bool comes = position.marching.on_the_way && position.marching.from == tile;
       if ((moved && !marcher && !comes && common.ask != Ask::over) ||
           (states[3] > 0 && !marching && common.ask != Ask::over)) {
-        return Impossible{tile_field(board, tile) + ".units", "have not moved"};
+        return Impossible{
+            tile_field(board, tile) + ".units",
+            "must all be fresh: units move only in a march, and points are spent only "
+            "by whoever marches"};
       }
     }
   }
@@ -208,10 +219,6 @@ Wrong check_generals(const Board& board, const Position& position) {
     const GeneralCard& card = position.generals[g];
     const std::string field = "generals." + board.generals->ids[g];
     const Where where = where_of(card);
-    const bool own = where == Where::hand || where == Where::power;
-    if (own && !card.knows.contains(seat_of(card))) {
-      return Impossible{field + ".known_to", "its owner knows it"};
-    }
     const bool open = where == Where::discard || where == Where::commander || where == Where::deck;
     if (open && !card.knows.empty()) {
       return Impossible{field + ".known_to", "only what lies face down is known to some"};
@@ -228,9 +235,12 @@ Wrong check_generals(const Board& board, const Position& position) {
     row[at(seat_of(card))][card.place] = true;
   }
   for (int seat = 0; seat < kSeats; ++seat) {
-    if (commanders[seat] > 1) return Impossible{"generals", "a player has one commander"};
+    const std::string who = "seat " + std::to_string(seat);
+    if (commanders[seat] > 1) return Impossible{"generals", who + " has more than one commander"};
     for (int place = 0; place < common.power[seat]; ++place) {
-      if (!row[seat][place]) return Impossible{"generals", "a row of power has no gaps"};
+      if (row[seat][place]) continue;
+      return Impossible{"generals", "nothing lies at place " + std::to_string(place + 1) +
+                                        " of the political power of " + who};
     }
   }
   return std::nullopt;
@@ -269,7 +279,10 @@ Wrong check_alliances(const Board&, const Position& position) {
                     second.size() != 1 && first.size() <= limit && second.size() <= limit &&
                     (second.empty() || (!first.empty() && *first.begin() < *second.begin()));
   if (!fits || (first.bits() | second.bits()) >= 1U << common.setup.seats) {
-    return Impossible{"alliances", "cannot stand in the boxes like that"};
+    return Impossible{"alliances", limit == 0
+                                       ? std::string("there are none between two players")
+                                       : "each of the two is of 2 to " + std::to_string(limit) +
+                                             " seats, and nobody is in both"};
   }
   return std::nullopt;
 }
@@ -284,7 +297,8 @@ Wrong check_circles(const Board& board, const Position& position) {
   }
   for (std::size_t tile = 0; tile < kActionTiles; ++tile) {
     if (used[tile] > board.action_circles[tile][common.setup.seats]) {
-      return Impossible{"players", "have more cylinders on a tile than it has circles"};
+      return Impossible{"players", "have more cylinders on " + board.action_tiles->ids[tile] +
+                                       " than it has circles"};
     }
   }
   return std::nullopt;
@@ -309,7 +323,7 @@ constexpr Check kPieceChecks[] = {
 std::span<const Check> piece_checks() { return kPieceChecks; }
 
 std::optional<Impossible> Generalship::why_impossible(const Position& position) const {
-  for (const auto checks : {piece_checks(), question_checks()}) {
+  for (const auto checks : {piece_checks(), question_checks(), turn_checks()}) {
     if (auto wrong = first_impossible(checks, board_, position)) return wrong;
   }
   // Whoever is asked has an answer, and whatever is drawn is there to be drawn.

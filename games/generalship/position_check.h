@@ -1,6 +1,6 @@
 // Can this position be? The named checks of Generalship (kit/positions.h): pieces, cards and map in
-// position_check.cpp, and in position_check_question.cpp whether the open question fits what lies
-// on the table.
+// position_check.cpp, in position_check_question.cpp whether the open question fits what lies on
+// the table, and in position_check_turn.cpp whether it fits the turn.
 #pragma once
 
 #include <span>
@@ -15,5 +15,6 @@ using Wrong = std::optional<Impossible>;
 
 std::span<const Check> piece_checks();
 std::span<const Check> question_checks();
+std::span<const Check> turn_checks();
 
 }  // namespace casus::generalship

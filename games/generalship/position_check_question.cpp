@@ -90,6 +90,18 @@ Wrong check_combats(const Board& board, const Position& position) {
       }
       ++units[combat.flagship];
     }
+    const int most =
+        is_naval(common) ? board.figures.regiments_at_sea : board.figures.regiments_on_land;
+    if (regiments_in(units) > most) {
+      return Impossible{field + ".matches", "at most " + std::to_string(most) + " regiments fight"};
+    }
+    if (is_naval(common) && units[at(Unit::artillery)] > 0 && units[at(Unit::galley)] > 0) {
+      return Impossible{field + ".flagship", "must be a galleon where artillery fights"};
+    }
+    if (combat.advanced[1] != kNobody &&
+        !battle_modifiers(board, common, side).two_tactics[at(theatre)]) {
+      return Impossible{field + ".advanced", "must be one card"};
+    }
     const Counts there = side_units(position, side);
     for (std::size_t u = 0; u < kUnits; ++u) {
       if (units[u] > there[u]) return Impossible{field, "has units that are not in the battle"};
@@ -266,6 +278,12 @@ Wrong check_question(const Board& board, const Position& position) {
   }
   if (ask == Ask::keep && !are_two_of_hand(position, common.asked, position.drawn)) {
     return Impossible{"drawn_generals", "must be two cards of the hand"};
+  }
+  if (ask == Ask::upkeep && upkeep_of(board, position, common.asked) == 0) {
+    return Impossible{"ask", "whoever is asked for upkeep owes some"};
+  }
+  if (ask == Ask::market && exchanges_of(board, common, common.asked) == 0) {
+    return Impossible{"ask", "whoever exchanges has an exchange icon"};
   }
   if (ask == Ask::remove && common.left == 0) {
     return Impossible{"progress.left", "must be the units to be removed"};

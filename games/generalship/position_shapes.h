@@ -139,6 +139,9 @@ struct Generals {
       if (where >= 3) card.where = byte(card.where + item["seat"].number(0, seats.seats - 1));
       if (where == 5) card.place = byte(item["place"].number(1, kGenerals) - 1);
       if (const auto knows = item.find("known_to")) SeatList{seats}.read(*knows, card.knows);
+      // Whoever has it face down knows it, said or not.
+      const bool own = where_of(card) == Where::hand || where_of(card) == Where::power;
+      if (own) card.knows = card.knows.with(seat_of(card));
     }
   }
   static std::size_t word_of(Where where) {
@@ -166,7 +169,9 @@ struct Population {
       if (circle < 0 || circle >= board.circles_of[nation]) {
         return item.fail("is no circle of this nation");
       }
-      bits = static_cast<std::uint16_t>(bits | 1U << static_cast<unsigned>(circle));
+      const unsigned one = 1U << static_cast<unsigned>(circle);
+      if ((bits & one) != 0) return item.fail("stands twice");
+      bits = static_cast<std::uint16_t>(bits | one);
     }
   }
 };
@@ -190,6 +195,10 @@ struct Alliances {
     if (items.size() > 2) return from.fail("there are two boxes");
     for (std::size_t box = 0; box < items.size(); ++box)
       SeatList{seats}.read(items[box], boxes[box]);
+    // In whatever order they are told: the lowest seat of all is in the first.
+    const bool turned =
+        !boxes[1].empty() && (boxes[0].empty() || *boxes[1].begin() < *boxes[0].begin());
+    if (turned) std::swap(boxes[0], boxes[1]);
   }
 };
 

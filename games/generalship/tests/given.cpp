@@ -38,7 +38,9 @@ class Draft : casus::test::Drafting {
     each("pile", [&](const Words& w) { set_pile(w); });
     each("food", [&](const Words& w) { common().food[seat(w, 1)] = byte(number(w, 2)); });
     each("metal", [&](const Words& w) { common().metal[seat(w, 1)] = byte(number(w, 2)); });
-    each("points", [&](const Words& w) { common().points[seat(w, 1)] = byte(number(w, 2)); });
+    each("points", [&](const Words& w) {
+      common().points[seat(w, 1)] = common().scored[seat(w, 1)][0] = byte(number(w, 2));
+    });
     each("battles", [&](const Words& w) { common().battles[seat(w, 1)] = byte(number(w, 2)); });
     each("owner",
          [&](const Words& w) { common().cube[word(board().tiles, w, 1)] = byte(seat(w, 2)); });
@@ -58,6 +60,7 @@ class Draft : casus::test::Drafting {
     each("allied", [&](const Words& w) { ally(w); });
     common().active = common().doer = common().asked =
         seat_at(common().order[common().turn % common().setup.seats]);
+    if (!failed()) place_cylinders(board(), common());
     each("attack", [&](const Words& w) { attack(w); });
     each("finished",
          [&](const Words& w) { finish_all(position_.units[word(board().tiles, w, 1)]); });

@@ -30,6 +30,30 @@ inline void stage_attack(const Board& board, Position& position, Tile tile, Seat
   ask(common, Ask::reinforce, side_seat(battle, kDefender));
 }
 
+// Everybody has had the turns before this one: their cylinders stand where none stands yet, and
+// leave the march free. `first` is the tile that is filled first.
+inline void place_cylinders(const Board& board, Common& common, int first = 0) {
+  constexpr std::array kTilesBefore = {ActionTile::supply, ActionTile::draft, ActionTile::cards,
+                                       ActionTile::alliance};
+  std::array<int, kActionTiles> used{};
+  for (const auto& two : common.cylinders) {
+    for (const std::uint8_t tile : two) {
+      if (tile != kNobody) ++used[tile];
+    }
+  }
+  for (int turn = 0; turn < common.turn; ++turn) {
+    const std::uint8_t seat = common.order[turn % common.setup.seats];
+    std::uint8_t& cylinder = common.cylinders[seat][turn / common.setup.seats];
+    for (std::size_t i = 0; i < kTilesBefore.size() && cylinder == kNobody; ++i) {
+      const std::size_t tile =
+          at(kTilesBefore[(static_cast<std::size_t>(first) + i) % kTilesBefore.size()]);
+      if (used[tile] >= board.action_circles[tile][common.setup.seats]) continue;
+      ++used[tile];
+      cylinder = byte(static_cast<int>(tile));
+    }
+  }
+}
+
 inline void stage_step(Common& common, Ask question, std::size_t side) {
   Battle& battle = common.battle;
   battle.side = byte(static_cast<int>(side));

@@ -31,7 +31,7 @@ class Tension {
     fill_in(board(), position_);
     const bool fights = below(has_guests(common().asked) ? 4 : 2) == 0 && begin_fight();
     stow_fleets(board(), position_);
-    if (!fights) choose(some_action());
+    if (!fights && (below(12) > 0 || !begin_swaps())) choose(some_action());
     if (below(2) == 0) stow_half();
     return position_;
   }
@@ -200,6 +200,7 @@ class Tension {
       common().turn = byte((common().turn + 1) % (2 * common().setup.seats));
     }
     common().active = common().doer = common().asked = seat();
+    place_cylinders(board(), common(), below(4));
   }
   bool has_guests(Seat owner) {
     return has_foreigners(common(), owner, capital_of(common(), owner));
@@ -352,6 +353,37 @@ class Tension {
     const Choice choice = make_choice<Act::act>(action);
     if (game_.why_not(position_, common().asked, choice)) return;
     game_.apply(position_, common().asked, choice, nobody);
+  }
+
+  // A turn has ended with an enemy in a capital: whoever holds it may swap points. False: not in
+  // this position.
+  bool begin_swaps() {
+    const int seats = common().setup.seats;
+    const int owner = below(seats);
+    const int guest = (owner + 1 + below(seats - 1)) % seats;
+    const Tile capital = capital_of(common(), seat_at(owner));
+    const Choice action = make_choice<Act::act>(Action::draft);
+    int infantry = 0;
+    for (const Counts& pieces : common().pieces) infantry += pieces[at(Unit::light_infantry)];
+    if (are_allied(common(), seat_at(owner), seat_at(guest)) ||
+        infantry >= board().unit[at(Unit::light_infantry)].pieces ||
+        game_.why_not(position_, common().asked, action)) {
+      return false;
+    }
+    position_.units[at(capital)] = {};
+    position_.units[at(capital)][at(Unit::light_infantry)][at(State::fresh)] = 1;
+    common().known[at(capital)] = {};
+    common().stack[at(capital)] = byte(guest);
+    common().points[guest] = byte(below(common().points[owner] + 1));
+    common().points[owner] = byte(common().points[owner] + 1);
+    for (const int seat : {owner, guest}) common().scored[seat] = {common().points[seat], 0, 0, 0};
+    fill_in(board(), position_);
+    choose(Action::draft);
+    Events nobody;
+    while (common().ask == Ask::draft) {
+      game_.apply(position_, common().asked, make_choice<Act::pass>(), nobody);
+    }
+    return true;
   }
 
   // The march is over, and the first squadron of a fleet has been filled.
