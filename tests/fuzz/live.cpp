@@ -17,7 +17,7 @@ const House& house() {
 
 const NewMatch& begun() {
   static const NewMatch kBegun = [] {
-    const json::value request = {{"game", "royals"}, {"seats", 2}};
+    const json::value request = {{"game", "royals"}, {"seats", 2}, {"advice", true}};
     const Person anna{"anna", "Anna"};
     NewMatch made = *make_table(house(), *read_table_request(fuzz::games(), request), anna,
                                 {"table0000001", "seed", "invitation"}, 1000);
@@ -56,6 +56,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Handled handled = message ? handle(*match, people[who], *message, ++now)
                               : Handled{.answer = answer(message.error())};
     if (handled.work) handled.answer = handled.work();
+    if (handled.advice) {
+      const BotJob& job = *handled.advice;
+      const auto thoughts = bots::make_bot("random")->consider(job.glimpse, 1, {});
+      handled.answer = advice_answer(message->id, match->advice(job.seat, job.question, thoughts));
+    }
     fuzz::must(handled.answer.contains("type") && handled.answer.contains("id"),
                "an answer has a type and an id");
     const std::string_view type = handled.answer.at("type").as_string();

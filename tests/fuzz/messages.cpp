@@ -38,6 +38,7 @@ struct Bounds {
     fuzz::must(!say.to || !say.to->empty(), "a whisper is to somebody");
   }
   void operator()(const request::Foresee&) const {}
+  void operator()(const request::Advise&) const {}
   void operator()(const request::TakeBack&) const {}
   void operator()(const request::AnswerTakeBack&) const {}
   void operator()(const request::Auto& wanted) const {
