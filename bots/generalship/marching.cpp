@@ -9,13 +9,6 @@
 namespace casus::bots::generalship {
 namespace {
 
-struct Candidate {
-  ByState group{};
-  std::uint8_t to = 0;
-  float gain = 0;
-  float victory = 0;  // the chance that it takes a capital which wins the game
-};
-
 // Leaves so many of the cheapest regiments behind; false if none is left to go.
 bool leave_behind(const Board& board, ByState& group, int count) {
   for (; count > 0; --count) {
@@ -59,8 +52,7 @@ class Marches {
   template <class Visit>
   void each_of_all(const Visit& visit) {
     for (TileSet left = stacks_of(common_, seat_at(seat_)); left != 0; left &= left - 1) {
-      const auto from = static_cast<std::size_t>(std::countr_zero(left));
-      each(from, [&](const Candidate& candidate) { visit(from, candidate); });
+      each(static_cast<std::size_t>(std::countr_zero(left)), visit);
     }
   }
 
@@ -150,8 +142,8 @@ class Marches {
     if (is_empty(group)) return;
     const Mover::Band band = mover_.band_of(group);
     if ((mover_.steps(static_cast<Tile>(from), band) >> to & 1U) == 0) return;
-    visit(Candidate{group, static_cast<std::uint8_t>(to), gain_of(from, group, to),
-                    victory_of(group, to)});
+    visit(MarchCandidate{group, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
+                         gain_of(from, group, to), victory_of(group, to)});
   }
 
   float exposure(std::size_t tile, const Force& own) const {
@@ -267,15 +259,32 @@ void raise(float& weight, float to) { weight = std::max(weight, to); }
 
 }  // namespace
 
-void weigh_marches(const Board& board, const Position& position, int seat, const Choices& choices,
-                   Weights& weights) {
+void MarchPolicy::look(const Board& board, const Position& position, int seat) {
+  if (known_ && seat == seat_ && position.units == units_ && position.holds == holds_ &&
+      position.common == common_) {
+    return;
+  }
+  known_ = true;
+  seat_ = seat;
+  units_ = position.units;
+  holds_ = position.holds;
+  common_ = position.common;
+  candidates_.clear();
+  Marches(board, position, seat).each_of_all([&](const MarchCandidate& candidate) {
+    candidates_.push_back(candidate);
+  });
+}
+
+void MarchPolicy::weigh(const Board& board, const Position& position, int seat,
+                        const Choices& choices, Weights& weights) {
   std::fill(weights.begin(), weights.end(), kHopeless);
-  Marches marches(board, position, seat);
+  look(board, position, seat);
   const Marching& marching = position.marching;
   const bool open = marching.from != kNobody;
   bool found = false;
-  const auto weigh = [&](std::size_t from, const Candidate& candidate) {
-    const std::size_t next = next_take(marching.group, candidate.group, from, choices);
+  for (const MarchCandidate& candidate : candidates_) {
+    if (open && candidate.from != marching.from) continue;
+    const std::size_t next = next_take(marching.group, candidate.group, candidate.from, choices);
     const float weight = kSharp * candidate.gain;
     if (next < choices.size()) {
       raise(weights[next], weight);
@@ -290,11 +299,6 @@ void weigh_marches(const Board& board, const Position& position, int seat, const
         found = true;
       }
     }
-  };
-  if (open) {
-    marches.each(marching.from, [&](const Candidate& one) { weigh(marching.from, one); });
-  } else {
-    marches.each_of_all(weigh);
   }
   for (std::size_t i = 0; i < choices.size(); ++i) {
     if (act_of(choices[i]) == Act::pass) weights[i] = 0;
@@ -314,7 +318,7 @@ void weigh_reinforcements(const Board& board, const Position& position, int seat
   const bool attacks = common.battle.seat[kAttacker] == seat;
   const float win = win_chance(attackers, defenders, 0, common.battle.theatre == Theatre::naval);
   const float doubt = attacks ? 1 - win : win;
-  const Outlook outlook = outlook_of(board, position, seat);
+  const Outlook outlook = threats_to(board, position, seat);
   const Tile capital = capital_of(common, seat_at(seat));
   // Takes come in ascending order; a group is as large as can be, or leaves one behind.
   int last = -1;
@@ -353,8 +357,8 @@ float best_march(const Board& board, const Position& position, int seat, float s
   float sum = 0;
   float victory = 0;
   std::array<float, kTiles> of_tile{};
-  Marches(board, position, seat).each_of_all([&](std::size_t from, const Candidate& candidate) {
-    raise(of_tile[from], candidate.gain);
+  Marches(board, position, seat).each_of_all([&](const MarchCandidate& candidate) {
+    raise(of_tile[candidate.from], candidate.gain);
     raise(victory, candidate.victory);
   });
   for (const float gain : of_tile) {

@@ -120,23 +120,22 @@ float entering_worth(const Board& board, const Common& common, int seat, std::si
 // A goal is worth less with every tile that it is away.
 void spread_pull(const Board& board, const Common& common, Outlook& outlook) {
   const TileSet in_play = tiles_in_play(common);
-  for (std::size_t tile = 0; tile < kTiles; ++tile) {
-    if ((in_play >> tile & 1U) == 0) continue;
+  each_tile(in_play, [&](std::size_t tile) {
     float goal = outlook.entering[tile];
     const std::uint8_t there = common.stack[tile];
     if (there != kNobody && there != outlook.seat) goal *= 0.4F;
     outlook.pull[tile] = std::min(goal, 3.0F);
-  }
+  });
   for (int round = 0; round < 4; ++round) {
     const std::array<float, kTiles> before = outlook.pull;
-    for (std::size_t tile = 0; tile < kTiles; ++tile) {
-      if ((in_play >> tile & 1U) == 0) continue;
+    each_tile(in_play, [&](std::size_t tile) {
       each_tile(common.near[tile] & in_play, [&](std::size_t other) {
         const bool shore = ((board.sea >> tile ^ board.sea >> other) & 1U) != 0;
         outlook.pull[tile] =
             std::max(outlook.pull[tile], before[other] * kToGoal * (shore ? 0.7F : 1.0F));
       });
-    }
+    });
+    if (outlook.pull == before) return;
   }
 }
 
@@ -175,10 +174,15 @@ float fall_chance(const Board& board, const Common& common, const Outlook& outlo
   return win_chance(threat, defender, tactics, naval);
 }
 
-Outlook outlook_of(const Board& board, const Position& position, int seat) {
+Outlook threats_to(const Board& board, const Position& position, int seat) {
   Outlook outlook;
   outlook.seat = seat;
   Reach(board, position, outlook).look();
+  return outlook;
+}
+
+Outlook outlook_of(const Board& board, const Position& position, int seat) {
+  Outlook outlook = threats_to(board, position, seat);
   for (std::size_t tile = 0; tile < kTiles; ++tile) {
     outlook.entering[tile] = entering_worth(board, position.common, seat, tile);
   }

@@ -17,6 +17,8 @@ struct Outlook {
 };
 
 Outlook outlook_of(const Board& board, const Position& position, int seat);
+// The same without `entering` and `pull`, which take most of the time.
+Outlook threats_to(const Board& board, const Position& position, int seat);
 
 // The chance that whoever threatens a tile takes it from such a force, if they come.
 float fall_chance(const Board& board, const Common& common, const Outlook& outlook,

@@ -131,7 +131,7 @@ float act_weight(const Board& board, const Position& position, int seat, Action 
   worth -= kTheirs * theirs / static_cast<float>(std::max(1, common.setup.seats - 1));
   if (action == Action::march) {
     const auto capital = at(capital_of(common, seat_at(seat)));
-    const Outlook outlook = outlook_of(board, position, seat);
+    const Outlook outlook = threats_to(board, position, seat);
     worth -= 0.9F * kOpenCapital *
              fall_chance(board, common, outlook, capital, outlook.force[capital],
                          outlook.threat[capital]);

@@ -1,6 +1,5 @@
 #include "bots/generalship/policy.h"
 
-#include "bots/generalship/marching.h"
 #include "bots/generalship/peace.h"
 
 namespace casus::bots::generalship {
@@ -10,7 +9,7 @@ void Policy::weigh(const Board& board, const Position& position, Seat seat, cons
   const int own = index(seat);
   weights.assign(choices.size(), 0.0F);
   const Ask ask = position.common.ask;
-  if (ask == Ask::march) return weigh_marches(board, position, own, choices, weights);
+  if (ask == Ask::march) return marches_.weigh(board, position, own, choices, weights);
   if (ask == Ask::reinforce) return weigh_reinforcements(board, position, own, choices, weights);
   if (ask >= Ask::buy_off && ask <= Ask::reward) {
     return fighting_.weigh(board, position, own, choices, weights);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bots/generalship/fighting.h"
+#include "bots/generalship/marching.h"
 
 namespace casus::bots::generalship {
 
@@ -13,6 +14,7 @@ class Policy {
 
  private:
   Fighting fighting_;
+  MarchPolicy marches_;
 };
 
 }  // namespace casus::bots::generalship

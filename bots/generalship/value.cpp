@@ -68,7 +68,7 @@ std::array<float, kMaxSeats> expected_points(const Board& board, const Position&
   for (int seat = 0; seat < common.setup.seats; ++seat) {
     points[static_cast<std::size_t>(seat)] +=
         static_cast<float>(common.points[seat]) + holdings(board, position, seat);
-    const Outlook outlook = outlook_of(board, position, seat);
+    const Outlook outlook = threats_to(board, position, seat);
     const auto capital = at(capital_of(common, seat_at(seat)));
     const float falls = fall_chance(board, common, outlook, capital, outlook.force[capital],
                                     outlook.threat[capital]);
