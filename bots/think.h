@@ -131,11 +131,19 @@ void spend(PlanSearch<G>& search, const Limit& limit) {
   if (done == 0) search.iterate();
 }
 
-inline std::size_t best_of(const std::vector<PlanResult>& results) {
+// The best of the plans that were tried to the end. A budget that ends amidst a round leaves some
+// of them a trial short, in each thread, which says nothing of what they are worth.
+inline std::size_t best_of(const std::vector<PlanResult>& results, int threads = 1) {
+  std::uint64_t most = 0;
+  for (const PlanResult& one : results) most = std::max(most, one.visits);
+  const auto worth = [&](const PlanResult& one) {
+    const bool to_the_end =
+        one.visits > 0 && one.visits + static_cast<std::uint64_t>(threads) >= most;
+    return to_the_end ? one.total / static_cast<double>(one.visits) : -1;
+  };
   const auto best = std::max_element(
-      results.begin(), results.end(), [](const PlanResult& a, const PlanResult& b) {
-        return a.visits != b.visits ? a.visits < b.visits : a.total < b.total;
-      });
+      results.begin(), results.end(),
+      [&](const PlanResult& a, const PlanResult& b) { return worth(a) < worth(b); });
   return static_cast<std::size_t>(best - results.begin());
 }
 
@@ -255,7 +263,7 @@ class Thinker {
         plan_results_[plan].total += plan_searches_[i].results()[plan].total;
       }
     }
-    return plans_[best_of(plan_results_)];
+    return plans_[best_of(plan_results_, spec.threads)];
   }
 
   void sum_results(std::size_t threads, std::uint64_t key, std::vector<RootChoice>& sum) {

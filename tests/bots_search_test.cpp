@@ -298,6 +298,14 @@ TEST(Thinking, what_is_considered_begins_with_what_is_chosen) {
   EXPECT_GT(weighed, 20);
 }
 
+TEST(Thinking, a_plan_that_was_tried_once_less_at_the_end_may_still_be_the_best) {
+  using Results = std::vector<PlanResult>;
+  EXPECT_EQ(best_of(Results{{20, 9.0}, {19, 11.4}, {5, 4.9}}), 1U);
+  EXPECT_EQ(best_of(Results{{20, 12.0}, {19, 11.0}, {5, 4.9}}), 0U);
+  EXPECT_EQ(best_of(Results{{40, 18.0}, {38, 22.0}, {10, 9.9}}, 2), 1U);
+  EXPECT_EQ(best_of(Results{{1, 0.0}, {0, 0.0}}), 0U);
+}
+
 // A game that the bots know nothing about but its rules.
 TEST(Thinking, search_beats_chance_in_a_game_without_knowledge) {
   const auto game = toy_rules();
