@@ -188,6 +188,8 @@ void leave_region(Play& play, Region region) {
   if (!its || !play.board.starred.contains(region)) return;
   State& own = state(position, *its);
   if (!own.fallen || own.held >= 18 || !own.patron) return;
+  // Its own die is led to its goal before the state is lost.
+  if (position.moving.power == *its) return;
   if (own_pips(play.board, position, *own.patron, region) > 0) return;
   set_bit(own.wars, *own.patron);
   own.patron = own.former;

@@ -238,8 +238,11 @@ void apply_declare(Play& play, Nation n, Power other) {
   if (is_nation(other)) {
     if (tie(position, n, other) == Tie::treaty) {
       const int points = price_of_breaking(play.board, position, n, other);
-      fine(position, n, points);
-      play.events.tell<EventKind::treaty_broken>(n, other, points);
+      // napoleon.insurrection.when: whoever rises breaks nothing.
+      if (points > 0) {
+        fine(position, n, points);
+        play.events.tell<EventKind::treaty_broken>(n, other, points);
+      }
     }
     make_war(play, n, other);
   } else {
@@ -400,7 +403,7 @@ void list_council(const Board& board, const Position& position, Seat seat, Choic
                why_not_call_corps(position, seat, n, other));
   });
   for (const Nation n : speakers) {
-    sink.offer(make_choice<Act::rise>(n), why_not_rise(board, position, seat, n));
+    sink.offer(make_choice<Act::rise>(n), why_not_rise(position, seat, n));
   }
   sink.offer(make_choice<Act::last_reserves>(), why_not_last_reserves(board, position, seat));
   sink.offer(make_choice<Act::return_>(), why_not_return(position, seat));

@@ -94,6 +94,14 @@ void abdicate(Play& play) {
   clear_bit(position.turn.group, Power::france);
 }
 
+// From here on the mark says which dice stay abroad.
+void clear_regrouped(const Board& board, Position& position) {
+  for (Die& die : position.dice) {
+    if (is_on_map(die)) die.marks &= byte(~kRegrouped);
+  }
+  for (const Power power : PowerSet::all()) sort_dice(board, position, power);
+}
+
 void stop_play(Play& play) {
   Position& position = play.position;
   end_wars_of_france(play);
@@ -117,6 +125,7 @@ void france_falls(Play& play) {
   release_others(play);
   remove_ships(play);
   lose_lands(play);
+  clear_regrouped(play.board, position);
   begin_restoring(play, Scope::borders, Power::france);
   position.frames.push(Ask::go_home, 0);
   position.frames.push(Ask::remnant);

@@ -8,27 +8,24 @@
 
 #include "core/game.h"
 #include "core/json.h"
+#include "core/odds.h"
 #include "games/napoleon/board.h"
+#include "games/napoleon/options.h"
 #include "games/napoleon/position.h"
 #include "games/napoleon/view.h"
+#include "kit/board_game.h"
 
 namespace casus::napoleon {
 
-class Napoleon {
+class Napoleon : public BoardGame<Napoleon, Board, Position, View, setup_options> {
  public:
-  using Position = napoleon::Position;
-  using View = napoleon::View;
-
   static const GameInfo& info();
   static Expected<Napoleon> load(const Files& files);
 
-  const Board& board() const { return board_; }
-  const std::string& board_hash() const { return board_.hash; }
-  Provenance provenance() const { return board_.provenance; }
-  const Vocabulary& vocabulary() const { return vocabulary_; }
-
   std::optional<Fault> why_not_options(int seats, const Options& options) const;
   Position start(int seats, const Options& options) const;
+  // Nothing is hidden, so the setup lies in the position itself; nations may change hands, so the
+  // word of a seat hangs on those it has.
   int seats(const Position& position) const { return position.setup.seats; }
   Options options(const Position& position) const;
   std::vector<std::string> seat_words(const Position& position) const;
@@ -45,6 +42,9 @@ class Napoleon {
   void resolve(Position& position, const Choice& outcome, Events& events) const;
   std::optional<Choice> usual(const Position& position, Seat seat) const;
   std::optional<json::object> foresee(const View& view, Seat seat) const;
+  std::optional<json::object> odds(const View& view, Seat seat, const Choice& choice) const;
+  static const std::vector<OddsArgument>& odds_arguments();
+  Expected<OddsAnswer> calculate_odds(const OddsQuestion<Position>& question) const;
   Scores scores(const Position& position) const;
   ScoreRange score_range() const { return {-1200, 2400}; }
 
@@ -59,11 +59,9 @@ class Napoleon {
 
  private:
   std::optional<Impossible> why_unanswerable(const Position& position) const;
-
-  Board board_;
-  Vocabulary vocabulary_;
 };
 
-static_assert(Game<Napoleon> && Foresees<Napoleon>);
+static_assert(Game<Napoleon> && Foresees<Napoleon> && GivesOdds<Napoleon> &&
+              HasOddsCalculator<Napoleon>);
 
 }  // namespace casus::napoleon

@@ -23,13 +23,6 @@ bool has_defending_defence(const Board& board, const Position& position) {
   return has_defence(board, position, region) &&
          is_enemy(position, *position.battle.lead, *board.home_of[at(region)]);
 }
-int defending_guerillas(const Board& board, const Position& position) {
-  const Region region = region_at(position.battle.region);
-  const Maybe<Power> owner = owner_of_guerillas(board, position, region);
-  if (!owner || !is_enemy(position, *position.battle.lead, *owner)) return 0;
-  return position.guerillas[at(region)];
-}
-
 // The pips of a nation that bear losses in the greater half, intrinsic ones too.
 int pips_of_nation(const Board& board, const Position& position, std::size_t side,
                    std::size_t owner) {
@@ -97,18 +90,13 @@ void lose_pip(Play& play, Power power, int size) {
   kill_pip(play, power, *die);
 }
 
-// Hits that count, when excess has been taken off: only whoever did more damage may ignore some.
 std::array<int, 2> effective(Play& play, std::size_t half) {
   const Battle& battle = play.position.battle;
-  std::array<int, 2> hits = {battle.hits[half][kAttackers], battle.hits[half][kDefenders]};
-  for (const std::size_t side : {kAttackers, kDefenders}) {
-    const std::size_t other = 1 - side;
-    const int excess = battle.hits[half][side] - battle.pips[half][other];
-    if (excess <= 0 || battle.hits[half][side] <= battle.hits[half][other]) continue;
-    const int ignored = std::min(excess, hits[other]);
-    hits[other] -= ignored;
-    if (ignored > 0) play.events.tell<EventKind::hits_ignored>(ignored);
-  }
+  const std::array<int, 2> rolled = {battle.hits[half][kAttackers], battle.hits[half][kDefenders]};
+  const std::array<int, 2> hits =
+      hits_that_count(rolled, {battle.pips[half][kAttackers], battle.pips[half][kDefenders]});
+  const int ignored = rolled[0] + rolled[1] - hits[0] - hits[1];
+  if (ignored > 0) play.events.tell<EventKind::hits_ignored>(ignored);
   return hits;
 }
 
@@ -167,7 +155,7 @@ void settle_aside(Play& play) {
 void kill_guerillas(Play& play, int& hits) {
   Position& position = play.position;
   const int there = defending_guerillas(play.board, position);
-  const int killed = std::min<int>(there, position.battle.ones);
+  const int killed = guerillas_killed(there, position.battle.ones, hits);
   if (killed == 0) return;
   const Region region = region_at(position.battle.region);
   std::uint8_t& pips = position.guerillas[at(region)];
@@ -209,6 +197,25 @@ void end_battle(Play& play) {
 }
 
 }  // namespace
+
+std::array<int, 2> hits_that_count(const std::array<int, 2>& rolled,
+                                   const std::array<int, 2>& pips) {
+  std::array<int, 2> hits = rolled;
+  for (const std::size_t side : {kAttackers, kDefenders}) {
+    const std::size_t other = 1 - side;
+    const int excess = rolled[side] - pips[other];
+    if (excess > 0 && rolled[side] > rolled[other]) hits[other] -= std::min(excess, hits[other]);
+  }
+  return hits;
+}
+int guerillas_killed(int there, int ones, int hits) { return std::min({there, ones, hits}); }
+
+int defending_guerillas(const Board& board, const Position& position) {
+  const Region region = region_at(position.battle.region);
+  const Maybe<Power> owner = owner_of_guerillas(board, position, region);
+  if (!owner || !is_enemy(position, *position.battle.lead, *owner)) return 0;
+  return position.guerillas[at(region)];
+}
 
 void begin_rolls(Play& play) {
   Position& position = play.position;

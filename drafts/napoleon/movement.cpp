@@ -401,6 +401,7 @@ void apply_halt(Play& play) {
   const Moving moving = position.moving;
   position.frames.pop();
   position.moving = {};
+  position.last_halt = moving.region;
   const Region region = region_at(moving.region);
   add_die(play.board, position, *moving.power, region, moving.pips, byte(moving.marks | kMoved));
   if ((moving.marks & kLed) != 0) position.leaders.napoleon = moving.region;

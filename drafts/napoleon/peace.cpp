@@ -17,11 +17,14 @@ void rank_victors(Play& play) {
   for (const Nation n : position.turn.order) {
     if (has_bit(peace.victors, n)) peace.order[count++] = static_cast<std::uint8_t>(n);
   }
-  std::stable_sort(peace.order.begin(), peace.order.begin() + static_cast<std::ptrdiff_t>(count),
-                   [&](std::uint8_t one, std::uint8_t other) {
-                     return running_score(play.board, position, power_at(one)) >
-                            running_score(play.board, position, power_at(other));
-                   });
+  // Those with the same score in the order of the turn.
+  std::sort(peace.order.begin(), peace.order.begin() + static_cast<std::ptrdiff_t>(count),
+            [&](std::uint8_t one, std::uint8_t other) {
+              const int first = running_score(play.board, position, power_at(one));
+              const int second = running_score(play.board, position, power_at(other));
+              if (first != second) return first > second;
+              return place_of(position, power_at(one)) < place_of(position, power_at(other));
+            });
 }
 
 void count_defeat(Play& play, Nation loser) {

@@ -397,6 +397,8 @@ struct Position {
   std::array<std::uint8_t, kRegions> guerillas{};  // pips; a home's or state's
   Battle battle;
   LastBattle last_battle;
+  std::uint8_t last_halt =
+      kNone;  // a region: who comes later sees where a die went, even if it is lost
   TurnState turn;
   Frames<Ask, kFrames> frames;
   Muster muster;

@@ -202,7 +202,9 @@ Wrong check_frame(const Board& board, const Position& position, const Frame<Ask>
       return wrong("a corps is given once, to somebody");
     }
   }
-  if (frame.ask == Ask::concession && position.peace.order[position.peace.turn] >= kNations) {
+  // Below another question it may wait for the next victor to be found.
+  if (frame.ask == Ask::concession && asked(position) == Ask::concession &&
+      position.peace.order[position.peace.turn] >= kNations) {
     return wrong("a victor chooses");
   }
   if (frame.ask == Ask::target && position.peace.aim_of >= kNations)

@@ -44,6 +44,7 @@ class Description {
     moving();
     battle();
     last_battle();
+    region_byte(fields_, "last_halt", position_.last_halt);
     peace();
     affairs();
     describe_trade(fields_, board_, position_.trade);

@@ -141,6 +141,20 @@ void apply_regroup_idle(Play& play, Power power, Region region, int a, int b, in
   divide(play, power, region, false, {a, b, c, d, e});
 }
 
+namespace {
+// He is with just such a die, or with none, and would gain nothing by another.
+bool is_led_there(const Board& board, const Position& position, Region region, int size) {
+  if (position.leaders.napoleon != at(region)) return false;
+  if (size == 0) {
+    return std::ranges::none_of(dice_of(board, position, Power::france),
+                                [](const Die& die) { return (die.marks & kLed) != 0; });
+  }
+  return has_die(board, position, Power::france, region, size, kLed | kActive) ||
+         (has_die(board, position, Power::france, region, size, kLed) &&
+          !has_die(board, position, Power::france, region, size, kActive));
+}
+}  // namespace
+
 // napoleon.leaders.napoleon, napoleon.leaders.wellesley
 Refused why_not_lead(const Board& board, const Position& position, Seat seat, Leader leader,
                      Region region, int size) {
@@ -150,6 +164,7 @@ Refused why_not_lead(const Board& board, const Position& position, Seat seat, Le
   if (leader == Leader::wellesley) {
     if (is_before(position, 1809) || size != 0) return refuse<Why::no_leader>();
     if (leaders.wellesley_led) return refuse<Why::led_already>();
+    if (leaders.wellesley == at(region)) return refuse<Why::no_leader>();
     if (pips_in(board, position, n, region) == 0) return refuse<Why::no_such_die>(n, region);
     return {};
   }
@@ -159,6 +174,7 @@ Refused why_not_lead(const Board& board, const Position& position, Seat seat, Le
     return refuse<Why::led_already>();
   }
   if (leaders.led) return refuse<Why::led_already>();
+  if (is_led_there(board, position, region, size)) return refuse<Why::no_leader>();
   if (size == 0 && region == Region::paris) return {};
   if (size == 0 || !has_die(board, position, n, region, size, 0, kLed)) {
     return refuse<Why::no_such_die>(n, region);

@@ -46,9 +46,15 @@ void resolve_deal(Play&, Nation);
 void resolve_order(Play&, Nation);
 void begin_hands(Play&);  // nations are dealt anew
 
+// --- question.cpp ---
+Seat asked_seat(const Position&);         // whose answer a question to one seat waits for
+Prompt question_to_one(const Position&);  // as it is put to that seat
+
+// --- new_turn.cpp ---
+void begin_turn(Play& play);
+
 // --- turn.cpp ---
 void go_on(Play& play);
-void begin_turn(Play& play);
 Seat baton(const Position& position);
 void next_baton(Play& play);
 Refused why_not_go_with(const Position&, Nation, Nation slot);
@@ -213,6 +219,13 @@ struct Rolling {
   int dice = 0;
 };
 Rolling next_roll(const Position&);
+// Hits of either side that count, by what was rolled and the pips of both: only whoever did more
+// damage may ignore hits, as many as its own were in excess.
+std::array<int, 2> hits_that_count(const std::array<int, 2>& rolled,
+                                   const std::array<int, 2>& pips);
+// Of the attackers' hits that count, those that fall on guerillas.
+int guerillas_killed(int there, int ones, int hits);
+int defending_guerillas(const Board&, const Position&);
 bool goes_on_rolling(Play&);
 void begin_rolls(Play&);
 void resolve_hits(Play&, int hits);
@@ -302,7 +315,7 @@ bool is_war_forbidden(const Position&, Nation, Nation);
 bool is_confined_to_home(const Position&, Nation);
 
 // --- specials.cpp ---
-Refused why_not_rise(const Board&, const Position&, Seat, Nation);
+Refused why_not_rise(const Position&, Seat, Nation);
 void apply_rise(Play&, Nation);
 Refused why_not_raise(const Board&, const Position&, Region);
 Refused why_not_replace(const Board&, const Position&, Region, int size);

@@ -187,15 +187,11 @@ void resolve_at_sea(Play& play) {
   const SeaBattle& battle = play.position.fleets.battle;
   const std::array<Fleet, 2> fleets = {fleet_of(play.position, kAttacking),
                                        fleet_of(play.position, kDefending)};
-  std::array<int, 2> hits = {battle.hits[kAttacking], battle.hits[kDefending]};
-  for (const std::size_t side : {kAttacking, kDefending}) {
-    const std::size_t other = 1 - side;
-    const int excess = battle.hits[side] - sum_of(fleets[other]);
-    if (excess <= 0 || battle.hits[side] <= battle.hits[other]) continue;
-    const int ignored = std::min(excess, hits[other]);
-    hits[other] -= ignored;
-    if (ignored > 0) play.events.tell<EventKind::hits_ignored>(ignored);
-  }
+  const std::array<int, 2> rolled = {battle.hits[kAttacking], battle.hits[kDefending]};
+  const std::array<int, 2> hits =
+      hits_that_count(rolled, {sum_of(fleets[kAttacking]), sum_of(fleets[kDefending])});
+  const int ignored = rolled[0] + rolled[1] - hits[0] - hits[1];
+  if (ignored > 0) play.events.tell<EventKind::hits_ignored>(ignored);
   const std::array<Nation, 2> captors = {captor_of(play.position, fleets[kAttacking]),
                                          captor_of(play.position, fleets[kDefending])};
   for (const std::size_t side : {kAttacking, kDefending}) {

@@ -23,12 +23,11 @@ int first_turn_of_rising(const Position& position, Nation n) {
 
 }  // namespace
 
-Refused why_not_rise(const Board& board, const Position& position, Seat seat, Nation n) {
+Refused why_not_rise(const Position& position, Seat seat, Nation n) {
   if (!speaks(position, seat, n)) return refuse<Why::not_yours>(n);
   const bool may = gives_corps(n) && !nation(position, n).risen &&
                    position.turn.turn >= first_turn_of_rising(position, n) &&
                    position.affairs.abdicated == 0;
-  (void)board;
   return may ? Refused{} : refuse<Why::cannot_rise>(n);
 }
 void apply_rise(Play& play, Nation n) {

@@ -27,7 +27,13 @@ class Look {
     if (topic == "order") return order();
     if (topic == "value" && words.size() > 2) return value(words);
     if (words.size() < 2) return std::nullopt;
-    if (const auto region = board().regions->find(words[1])) return of_region(topic, *region);
+    // Some states are named as their region is.
+    const bool region_topic =
+        topic == "control" || topic == "guerillas" || topic == "defence" || topic == "holder";
+    if (region_topic) {
+      const auto region = board().regions->find(words[1]);
+      return region ? of_region(topic, *region) : std::nullopt;
+    }
     const auto power = board().powers->find(words[1]);
     return power ? of_power(topic, power_at(static_cast<std::size_t>(*power)), words)
                  : std::nullopt;
@@ -120,10 +126,11 @@ class Look {
     std::string text;
     for (const Die& die : dice_of(board(), position_, power)) {
       if (!is_on_map(die) || (only && die.region != *only)) continue;
-      text += " " + board().regions->ids[die.region] + " " + std::to_string(die.pips);
+      if (!only) text += " " + board().regions->ids[die.region];
+      text += " " + std::to_string(die.pips);
     }
-    if (!text.empty()) return text;
-    return (only ? " " + board().regions->ids[*only] : "") + " none";
+    if (text.empty()) text = " none";
+    return only ? " " + board().regions->ids[*only] + text : text;
   }
 
   const Position& position_;

@@ -38,7 +38,7 @@ TEST(NapoleonPositions, AnErrorNamesTheField) {
   EXPECT_TRUE(
       names(why_refused({"order"}, {"france", "france", "austria", "prussia", "russia"}), "order"));
   EXPECT_TRUE(names(why_refused({"step"}, "losses"), "step"));
-  EXPECT_TRUE(names(why_refused({"step"}, "muster"), "muster"));
+  EXPECT_TRUE(names(why_refused({"step"}, "muster"), "asked_in_turn"));
   EXPECT_TRUE(names(why_refused({"dice", "britain"}, json::array{{{"region", "atlantis"}}}),
                     "dice.britain"));
   EXPECT_TRUE(

@@ -1,9 +1,12 @@
 // Positions of Napoleon and his Marshals in which much happens soon, for the laws: a random season,
-// wars and treaties about to end, armies face to face, homes half conquered, nations close to
-// defeat, insurrection or return, in the council of any place of the turn order.
+// wars and treaties about to end, armies and fleets face to face, homes half conquered, nations
+// close to defeat, insurrection or return, in the council, the march or the battles of any place of
+// the turn order.
 #pragma once
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "games/napoleon/game.h"
 #include "games/napoleon/position_check.h"
@@ -53,15 +56,22 @@ class Tension {
   }
 
   void scramble() {
+    urgent_.reset();
     set_time();
+    choose_spent();
     relate();
     share_out_states();
     occupy();
+    choose_fronts();
+    if (spent_) spend(*spent_);
     raise_armies();
     remember_defeats();
     set_affairs();
     place_leaders();
+    if (position_.setup.ships) gather_fleets();
+    if (chance(8)) return begin_year_end();
     begin_slot();
+    begin_step();
   }
 
   void set_time() {
@@ -82,6 +92,28 @@ class Tension {
     }
   }
 
+  // Whether a nation has conceded all but what comes last, and is at war with France again.
+  void choose_spent() {
+    spent_.reset();
+    if (!chance(4)) return;
+    spent_ = chance(2) ? Power::prussia : Power::austria;
+    position_.turn.turn =
+        byte(std::clamp<int>(position_.turn.turn, year_index(1810) * kTurnsOfYear, kTurns - 3));
+  }
+  void spend(Nation n) {
+    NationState& own = nation(position_, n);
+    own.taken = own.regions_taken = 0x1F;
+    for (std::size_t s = kNations; s < kStatesEnd; ++s) {
+      if (state(position_, power_at(s)).patron == n) state(position_, power_at(s)).patron.reset();
+    }
+    for (const Region region : board().home[at(n)] & board().starred) {
+      hold(position_, region) = {static_cast<std::uint8_t>(n), How::own, 0, false};
+    }
+    weak_[at(n)] = true;
+    weak_[at(Power::france)] = false;
+    front_[at(Power::france)] = front_[at(n)];
+  }
+
   void relate() {
     const bool free = is_free_for_all(position_);
     for (Pair& pair : position_.pairs) pair = {};
@@ -89,7 +121,9 @@ class Tension {
       for (const Nation other : all_nations()) {
         if (!is_first_of_pair(one, other)) continue;
         if (one == Power::france || free) {
-          set_hostile_tie(pair_of(position_, one, other));
+          Pair& pair = pair_of(position_, one, other);
+          set_hostile_tie(pair);
+          if (one == Power::france && spent_ == other) pair = {.tie = Tie::war};
         }
       }
     }
@@ -159,9 +193,9 @@ class Tension {
       if (!home && region != Region::apulia && !chance(2)) continue;
       if (home && *home == by) continue;
       held.holder = static_cast<std::uint8_t>(by);
-      held.how = home && chance(3)                          ? How::ceded
-                 : home && are_allied(position_, by, *home) ? How::liberated
-                                                            : How::conquered;
+      const bool freed = home && (are_allied(position_, by, *home) ||
+                                  (!are_at_war(position_, by, *home) && chance(2)));
+      held.how = home && chance(3) ? How::ceded : freed ? How::liberated : How::conquered;
     }
     // One of the slow ones is about to be conquered.
     if (!chance(3)) return;
@@ -179,9 +213,25 @@ class Tension {
     }
   }
 
+  // Where each nation and its enemies meet at its home; some of them are about to lose their last
+  // die, or all of their stars.
+  void choose_fronts() {
+    for (const Nation n : all_nations()) {
+      front_[at(n)] = any_of(board().home[at(n)]);
+      weak_[at(n)] = chance(4);
+      const NationSet enemies = enemies_of(position_, n);
+      if (enemies.empty() || !chance(6)) continue;
+      for (const Region region : board().home[at(n)] & board().starred) {
+        const Nation by = enemies.nth(below(enemies.size()));
+        hold(position_, region) = {static_cast<std::uint8_t>(by), How::conquered, 0, false};
+      }
+    }
+  }
+
   void raise_armies() {
     for (Die& die : position_.dice) die = {};
-    const int kind = below(4);
+    great_battle_.reset();
+    if (chance(2)) great_battle_ = front_[at(any_nation())];
     for (const Power power : PowerSet::all()) {
       if (is_corps(power) || power == Power::westphalia) continue;
       if (is_state(power) &&
@@ -190,33 +240,65 @@ class Tension {
       }
       if (is_state(power) && chance(3)) continue;
       const int limit = dice_limit(board(), position_, power);
-      const int dice =
-          is_state(power) || kind == 0 ? 1 + below(std::min(limit, 2)) : limit - below(2);
-      for (int i = 0; i < std::clamp(dice, 1, limit); ++i) place_die(power);
+      if (is_state(power)) {
+        for (int i = 1 + below(std::min(limit, 2)); i > 0; --i) place_die(power);
+      } else if (weak_[at(power)]) {
+        add_die(board(), position_, power, front_[at(power)], 1 + below(2));
+      } else {
+        for (int i = std::max(1, limit - below(2)); i > 0; --i) place_die(power);
+      }
     }
   }
-  // Mostly where it comes to blows: in the home of an enemy, beside one, or at home.
+  // Mostly where it comes to blows: on the front of an enemy, beside an ally, or on its own.
   void place_die(Power power) {
     Region region = any_of(is_nation(power) ? board().home[at(power)] : board().lands[at(power)]);
-    if (is_nation(power) && !chance(3)) {
+    if (is_nation(power)) {
       const NationSet enemies = enemies_of(position_, power);
       const NationSet allies = allies_of(position_, power);
-      if (!enemies.empty() && !chance(3)) {
-        region = any_of(board().home[at(enemies.nth(below(enemies.size())))]);
-      } else if (!allies.empty()) {
-        region = any_of(board().home[at(allies.nth(below(allies.size())))]);
+      const int where = below(8);
+      if (great_battle_ && where < 6 && !enemies.empty()) {
+        region = *great_battle_;
+      } else if (where < 4 && !enemies.empty()) {
+        region = front_[at(enemies.nth(below(enemies.size())))];
+      } else if (where < 6) {
+        region = front_[at(power)];
+      } else if (where == 7 && !clients_of(power).empty()) {
+        region = any_of(clients_of(power));
+      } else if (where == 6 && !allies.empty()) {
+        region = front_[at(allies.nth(below(allies.size())))];
       }
     }
     const int limit = board().most_pips[at(power)];
     const int most = limit > 0 ? limit : is_state(power) ? 2 : most_pips(position_);
     add_die(board(), position_, power, region, 1 + below(most));
   }
+  RegionSet clients_of(Nation n) const {
+    RegionSet lands;
+    for (std::size_t s = kNations; s < kStatesEnd; ++s) {
+      if (state(position_, power_at(s)).patron == n) lands |= board().lands[s];
+    }
+    return lands;
+  }
+  // Few boxes, so that fleets meet.
+  void gather_fleets() {
+    Fleets& fleets = position_.fleets;
+    const SeaSet near = board().sea.around(SeaSet::of(static_cast<Sea>(below(kSeas))));
+    for (auto& navy : fleets.pips) {
+      int pips = 0;
+      for (std::uint8_t& each : navy) pips += std::exchange(each, std::uint8_t{0});
+      for (; pips > 0; --pips) ++navy[at(near.nth(below(std::min(near.size(), 2))))];
+    }
+    if (fleets.nelson == kNone) return;
+    const auto& british = fleets.pips[at(Power::britain)];
+    const auto with = std::ranges::find_if(british, [](std::uint8_t pips) { return pips > 0; });
+    fleets.nelson = byte(static_cast<int>(with - british.begin()));
+  }
 
   void remember_defeats() {
     const int now = position_.turn.turn;
     for (const Nation n : all_nations()) {
       NationState& own = nation(position_, n);
-      if (n == Power::france || !chance(2) || now < 8) continue;
+      if (n == Power::france || n == spent_ || !chance(2) || now < 8) continue;
       own.defeats = byte(1 + below(3));
       own.last_defeat = byte(1 + below(now));
       own.taken = byte(below(128));
@@ -238,7 +320,7 @@ class Tension {
       russia.wars_owed = byte(below(4));
       russia.owed_by = byte(now + below(3));
     }
-    if (chance(5) && !is_before(position_, 1810)) make_vassal();
+    if (chance(5) && !is_before(position_, 1810) && !spent_) make_vassal();
   }
   void trim(Nation n) {
     while (dice_in_play(board(), position_, n) > dice_limit(board(), position_, n)) {
@@ -271,6 +353,7 @@ class Tension {
       affairs.last_reserves = byte(1 + std::max(30, now - below(12)));
     }
     if (now > 20 && chance(4)) exile();
+    if (chance(4)) found_westphalia();
     if (position_.setup.guerillas && !is_before(position_, 1808)) raise_guerillas();
   }
   // Napoleon is on Elba, back in Provence, or in Paris.
@@ -281,15 +364,33 @@ class Tension {
     nation(position_, Power::france).defeats = 1;
     affairs.returned = chance(2) && now + 1 > affairs.abdicated + 3;
     if (affairs.returned && chance(2)) affairs.in_paris = byte(now - below(2));
+    if (position_.setup.ships && chance(2)) {
+      position_.fleets.waiting[at(Power::france)] = 1;
+      urgent_ = Power::france;
+    }
     for (const Nation n : all_nations()) {
       if (n == Power::france) continue;
       Pair& pair = pair_of(position_, n, Power::france);
       if (pair.tie == Tie::war && affairs.in_paris == 0) pair = {};
     }
   }
+  // About to be lost again.
+  void found_westphalia() {
+    State& own = state(position_, Power::westphalia);
+    const NationSet enemies = enemies_of(position_, Power::france);
+    if (own.gone || enemies.empty() || position_.affairs.abdicated > 0) return;
+    const Nation by = enemies.nth(below(enemies.size()));
+    position_.affairs.westphalia = true;
+    own.patron = Power::france;
+    own.armed = true;
+    for (Die& die : dice_of(board(), position_, Power::hesse)) die = {};
+    state(position_, Power::hesse).patron = by;
+    hold(position_, Region::anhalt) = {static_cast<std::uint8_t>(by), How::conquered, 0, false};
+  }
   void raise_guerillas() {
+    const RegionSet fought = stands(board(), position_, PowerSet::all()) & board().remote;
     for (int i = 0; i < 6; ++i) {
-      const Region region = any_of(board().remote);
+      const Region region = any_of(chance(2) || fought.empty() ? board().remote : fought);
       const Maybe<Power> owner = owner_of_guerillas(board(), position_, region);
       if (!owner) continue;
       int there = 0;
@@ -315,9 +416,14 @@ class Tension {
         affairs.returned && affairs.in_paris == 0 ? Region::provence : Region::paris);
     if (is_on_map(dice.front()) && !chance(4)) {
       const int count = dice_in_play(board(), position_, Power::france);
-      Die& die = dice[static_cast<std::size_t>(below(count))];
-      die.marks = kLed;
-      leaders.napoleon = die.region;
+      auto die = dice.begin() + below(count);
+      // Where most enemies stand, if he can.
+      const auto great = std::ranges::find_if(dice, [&](const Die& each) {
+        return is_on_map(each) && great_battle_ && each.region == at(*great_battle_);
+      });
+      if (great != dice.end()) die = great;
+      die->marks = kLed;
+      leaders.napoleon = die->region;
       sort_dice(board(), position_, Power::france);
     }
     const auto british = dice_of(board(), position_, Power::britain);
@@ -326,17 +432,45 @@ class Tension {
     }
   }
 
+  // Years end with trades.
+  void begin_year_end() {
+    TurnState& turn = position_.turn;
+    turn.turn = byte(turn.turn / kTurnsOfYear * kTurnsOfYear + kTurnsOfYear - 1);
+    turn.slot = turn.group = turn.batons = turn.next = turn.deferred = 0;
+    turn.baton = {};
+    position_.leaders.napoleon_start = position_.leaders.wellesley_start = kNone;
+    Events nobody;
+    Play play{board(), position_, nobody};
+    begin_trading(play);
+    go_on(play);
+  }
+
+  // Whose place it is where something hangs on that.
+  void choose_urgent() {
+    if (great_battle_ && chance(2)) urgent_ = Power::france;
+    if (spent_ && chance(2)) urgent_ = Power::france;
+    for (const Nation n : all_nations()) {
+      const bool may =
+          position_.setup.optional_surrender && is_outnumbered(board(), position_, n, 2);
+      if (may && !is_outnumbered(board(), position_, n, 3)) urgent_ = n;
+    }
+  }
+
   // The council of any place, sometimes of several allies together.
   void begin_slot() {
+    choose_urgent();
     TurnState& turn = position_.turn;
     const bool two = is_two_player(position_);
     NationSet group;
     if (two) {
-      turn.slot = byte(chance(2) ? 0 : kNations - 1);
+      const bool french = urgent_ ? *urgent_ == Power::france : chance(2);
+      turn.slot = byte(french ? kNations - 1 : 0);
       group =
           turn.slot == 0 ? NationSet::all().without(Power::france) : NationSet::of(Power::france);
     } else {
       turn.slot = byte(below(kNations));
+      if (urgent_) turn.slot = byte(place_of(position_, *urgent_));
+      if (season_of(position_) == kTurnsOfYear - 1 && chance(2)) turn.slot = kNations - 1;
       const Nation host = turn.order[turn.slot];
       group = NationSet::of(host);
       for (const Nation n : allies_of(position_, host)) {
@@ -364,9 +498,33 @@ class Tension {
     }
   }
 
+  // Often in the middle of the turn: whoever stands beside enemies may attack at once.
+  void begin_step() {
+    position_.step = chance(3)   ? Ask::council
+                     : chance(4) ? Ask::produce
+                     : chance(3) ? Ask::march
+                                 : Ask::battle;
+    if (position_.step != Ask::battle) return;
+    for (std::size_t i = 0; i < kDice; ++i) {
+      Die& die = position_.dice[i];
+      const Maybe<Nation> by = commander(position_, board().die_owner[i]);
+      if (!is_on_map(die) || !by || !acts_now(position_, *by) || chance(5)) continue;
+      die.marks |= kActive;
+      const bool guerillas = position_.guerillas[die.region] > 0;
+      if (guerillas && has_enemies(board(), position_, board().die_owner[i], region_at(die.region)))
+        die.marks |= kMustAttack;
+    }
+    for (const Power power : PowerSet::all()) sort_dice(board(), position_, power);
+  }
+
   const Napoleon& game_;
   Dice& dice_;
   Position position_;
+  std::array<Region, kNations> front_{};
+  std::optional<Region> great_battle_;
+  std::optional<Nation> spent_;
+  std::optional<Nation> urgent_;
+  std::array<bool, kNations> weak_{};
 };
 
 inline Position tense_position(const Napoleon& game, int seats, const Options& options,

@@ -1,4 +1,5 @@
 // Napoleon and his Marshals, as the shell loads it.
+import { listed } from '../../parts/words';
 import type { GameUi } from '../../table/game_ui';
 import Board from './Board.svelte';
 import './napoleon.css';
@@ -7,17 +8,17 @@ import SeatLine from './SeatLine.svelte';
 import Sentence from './Sentence.svelte';
 import { tellings } from './telling/tellings';
 import Tray from './Tray.svelte';
-import { askOf, factsOf, nationsOf, pointsInAll, type NapoleonView } from './view';
+import { askOf, factsOf, isNation, nationsOf, pointsInAll, type NapoleonView } from './view';
 
 const star = 'M8 1.500 9.900 6H14.500L10.800 8.900 12.200 13.500 8 10.700 3.800 13.500 5.200 8.900 1.500 6H6.100Z';
 const cube = 'M3 3.500H13V13H3ZM5.800 6H6M10 6H10.200M5.800 10.500H6M10 10.500H10.200';
 
 const steps = [
   ['council', 'Council'],
-  ['produce', 'Production'],
+  ['produce', 'Build'],
   ['march', 'March'],
-  ['regroup', 'Regrouping'],
-  ['battle', 'Battles'],
+  ['regroup', 'Regroup'],
+  ['battle', 'Battle'],
 ] as const;
 const asks: Record<string, string> = {
   muster: 'First armies',
@@ -45,10 +46,11 @@ export const ui: GameUi<NapoleonView> = {
   Tray,
   Sentence,
   SeatDetail: SeatLine,
+  seated: ({ power }) => isNation(power),
   status(view) {
     if (view.step === 'over') return ['The game is over'];
     const ask = askOf(view);
-    const acting = (view.acting ?? []).map(capital).join(' and ');
+    const acting = listed((view.acting ?? []).map(capital));
     return [
       `${seasonName(view.season)} ${view.year}`,
       `turn ${view.turn} of 66`,
@@ -74,6 +76,7 @@ export const ui: GameUi<NapoleonView> = {
     return now < 0 ? [] : steps.map(([, name], i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' }));
   },
   asks: (choice) => (['attack', 'declare', 'accept_peace', 'surrender'].includes(choice.act) ? 'reveals' : null),
+  panelOf: (anchor) => (['calendar', 'relations', 'year', 'scores'].includes(anchor) ? anchor : null),
   tellings,
   told: { battle: 'Battles', peace: 'Defeats', year: 'Scorings' },
   heading(event) {

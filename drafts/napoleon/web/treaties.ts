@@ -48,7 +48,7 @@ export function barsOf(view: NapoleonView, breaking: BreakingRow[]): Bar[] {
       const stretches =
         tie.tie === 'truce'
           ? [{ from: made, to: tie.until, points: null }]
-          : stretchesOf(breaking, made, tie.until, tie.unbreakable ?? false);
+          : stretchesOf(breaking, made, tie.until, tie.unbreakable === true || view.scenario === 'two_player');
       return [{ one, other, kind: tie.tie, made, until: tie.until, stretches }];
     }),
   );
@@ -66,6 +66,6 @@ export function draftBar(view: NapoleonView, breaking: BreakingRow[]): Bar | nul
     kind: 'treaty',
     made: view.turn,
     until,
-    stretches: stretchesOf(breaking, view.turn, until, false),
+    stretches: stretchesOf(breaking, view.turn, until, view.scenario === 'two_player'),
   };
 }

@@ -4,7 +4,8 @@ import type { Rim } from '../../map/regions';
 import type { Choice } from '../../table/wire';
 import { foreseen } from './foreseen.svelte';
 import { goalAt, handsIn, liftOf, marchOf, type Hand } from './march';
-import { hasAct, textIn, withAct, type NapoleonProps } from './view';
+import { documentOf } from './document';
+import { factsOf, hasAct, numberIn, textIn, withAct, type NapoleonProps } from './view';
 
 export const pointing = $state<{ region: string | null; stop: string | null; pinned: string | null }>({
   region: null,
@@ -19,6 +20,14 @@ export const marching = $state<{ hand: Hand | null; goal: string | null; way: st
 // A concession that is pointed at in the list.
 export const treaty = $state<{ item: string | null }>({ item: null });
 
+// The size of the next die where armies are placed; 0: the largest there may be.
+export const placing = $state<{ pips: number }>({ pips: 0 });
+export const placings = (choices: Choice[]): Choice[] => withAct(choices, 'muster', 'place', 'launch');
+export function sizeNow(choices: Choice[]): number {
+  const sizes = placings(choices).map((choice) => numberIn(choice, 'pips'));
+  return sizes.includes(placing.pips) ? placing.pips : Math.max(0, ...sizes);
+}
+
 export function take(hand: Hand | null): void {
   marching.hand = hand;
   marching.goal = null;
@@ -31,6 +40,7 @@ export function aim(goal: string | null, way: string[] = []): void {
 export function forget(): void {
   pointing.region = pointing.stop = pointing.pinned = null;
   treaty.item = null;
+  placing.pips = 0;
   take(null);
 }
 
@@ -99,6 +109,12 @@ const onRegions = new Set([
 ]);
 export const choicesAt = (choices: Choice[], region: string): Choice[] =>
   choices.filter((choice) => onRegions.has(choice.act) && placeOf(choice) === region);
+// Wars that may be declared on whoever this region belongs to.
+export function warsAt({ choices, data }: Pick<NapoleonProps, 'choices' | 'data'>, region: string): Choice[] {
+  const row = factsOf(data).region(region);
+  const whose = row?.home_of ?? row?.state;
+  return withAct(choices, 'declare').filter((choice) => textIn(choice, 'other') === whose);
+}
 
 export function litOf(props: NapoleonProps): Map<string, Rim> {
   const lit = new Map<string, Rim>();
@@ -115,6 +131,8 @@ export function litOf(props: NapoleonProps): Map<string, Rim> {
   for (const choice of withAct(choices, 'lift', 'carry')) lit.set(textIn(choice, 'region'), 'can');
   if (view.moving) lit.set(view.moving.region, 'from');
   if (view.battle) lit.set(view.battle.region, 'chosen');
+  const named = documentOf(view, factsOf(props.data), choices)?.articles.flatMap((article) => article.regions) ?? [];
+  for (const region of named) lit.set(region, 'chosen');
   const pinned = pointing.pinned;
   if (pinned !== null && lit.get(pinned) === 'can') lit.set(pinned, 'chosen');
   lit.delete('');
@@ -138,6 +156,8 @@ export function chooseRegion(props: NapoleonProps, id: string, near: Element | n
   const here = choicesAt(choices, id);
   const [only] = here;
   if (only && here.length === 1) return props.pick(only);
+  const sized = here.find((choice) => numberIn(choice, 'pips') === sizeNow(choices));
+  if (sized && placings(here).length === here.length) return props.pick(sized);
   if (only) {
     pointing.pinned = pointing.pinned === id ? null : id;
     return;

@@ -187,6 +187,7 @@ export interface Facts {
   regions: RegionRow[];
   region: (id: string) => RegionRow | undefined;
   neighbours: (id: string) => RegionId[];
+  powers: PowerRow[];
   power: (id: string) => PowerRow | undefined;
   seaName: (id: string) => string;
   turns: TurnRow[];
@@ -221,6 +222,7 @@ export function factsOf(data: Data): Facts {
     regions: rows<RegionRow>(data, 'regions'),
     region: finder<RegionRow>('regions'),
     neighbours: (id) => beside.get(id) ?? [],
+    powers: rows<PowerRow>(data, 'powers'),
     power: finder<PowerRow>('powers'),
     seaName: (id) => seas(id)?.name ?? id,
     turns: rows<TurnRow>(data, 'calendar'),
@@ -278,16 +280,18 @@ export const lookOf = (powers: PowerLook[], power: string | undefined): PowerLoo
 // The question as it stands: what interrupts comes first.
 export const askOf = (view: NapoleonView): string => view.within?.at(-1)?.ask ?? view.step;
 
-// Which nation is asked now: named by the question, or the one whose place it is.
-export function actingNation(view: NapoleonView, you: Seat | null): NationId | null {
+// Which nations of a seat are asked now: the one that the question names, or those whose place it is.
+export function actingNations(view: NapoleonView, you: Seat | null): NationId[] {
   const frame = view.within?.at(-1);
-  for (const name of ['nation', 'power']) {
+  for (const name of ['nation', 'power', 'holder']) {
     const said = frame?.[name];
-    if (typeof said === 'string' && isNation(said)) return said;
+    if (typeof said === 'string' && isNation(said)) return [said];
   }
+  const placed = view.muster?.power;
+  if (placed !== undefined && isNation(placed)) return [placed];
   const acting = view.acting ?? [];
   const own = nationsOf(view, you).filter((nation) => acting.includes(nation));
-  return own[0] ?? acting[0] ?? null;
+  return own.length > 0 ? own : acting.slice(0, 1);
 }
 
 // --- choices ---

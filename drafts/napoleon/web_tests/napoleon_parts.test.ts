@@ -9,7 +9,7 @@ import Pieces from '../games/napoleon/Pieces.svelte';
 import Relations from '../games/napoleon/Relations.svelte';
 import Scorecards from '../games/napoleon/Scorecards.svelte';
 import { tellings } from '../games/napoleon/telling/tellings';
-import { forget, marching } from '../games/napoleon/ui.svelte';
+import { chooseRegion, forget, marching } from '../games/napoleon/ui.svelte';
 import { factsOf, type NapoleonProps } from '../games/napoleon/view';
 import YearTable from '../games/napoleon/YearTable.svelte';
 import type { Choice, Gesture } from '../table/wire';
@@ -50,7 +50,7 @@ it('builds the sentence of a march and sends it as one message', () => {
   const gestures: Gesture[] = [];
   const props = propsOf(data, { gesture: (gesture) => (gestures.push(gesture), Promise.resolve(true)) });
   show(ui.Sentence!, props as NapoleonProps & Record<string, unknown>);
-  button('6 in Franconia')?.click();
+  button('Franconia')?.click();
   flushSync();
   expect(marching.hand?.size).toBe(6);
   button('Berlin')?.click();
@@ -62,37 +62,75 @@ it('builds the sentence of a march and sends it as one message', () => {
   expect(gestures).toEqual([{ choices: ['lift france franconia 6 6', 'to saxony', 'to berlin'] }]);
 });
 
-it('gives every answer a button, also one it has never heard of', () => {
+const sentence = (more: Partial<NapoleonProps>): HTMLElement =>
+  show(ui.Sentence!, propsOf(data, more) as NapoleonProps & Record<string, unknown>);
+
+it('gives every answer of a council a button, also one it has never heard of', () => {
   const picked: Choice[] = [];
   const choices = [
     choice('declare france austria', { nation: 'france', other: 'austria' }),
+    choice('truce france britain 2', { nation: 'france', other: 'britain', turns: 2 }),
     choice('truce france britain 3', { nation: 'france', other: 'britain', turns: 3 }),
     choice('unheard_of paris', { region: 'paris' }),
-    choice('end_council'),
   ];
-  const view = { ...table(data), step: 'council' };
-  show(
-    ui.Sentence!,
-    propsOf(data, { view, choices, pick: (one) => picked.push(one) }) as NapoleonProps & Record<string, unknown>,
+  sentence({ view: { ...table(data), step: 'council' }, choices, pick: (one) => picked.push(one) });
+  button('Declare war')?.click();
+  button('unheard_of')?.click();
+  button('Offer a truce')?.click();
+  flushSync();
+  document.querySelector<HTMLElement>('[aria-label="One more"]')?.click();
+  flushSync();
+  document.querySelector<HTMLElement>('.number .main')?.click();
+  expect(picked.map((one) => one.text)).toEqual([
+    'declare france austria',
+    'unheard_of paris',
+    'truce france britain 3',
+  ]);
+});
+
+it('places dice of the size that is set, by list and by map', () => {
+  const picked: string[] = [];
+  const sizes = [1, 2, 3].flatMap((pips) =>
+    ['paris', 'alsace'].map((region) => choice(`muster ${region} ${pips}`, { region, pips })),
   );
-  for (const one of choices) button(one.says)?.click();
-  expect(picked.map((one) => one.text)).toEqual(choices.map((one) => one.text));
+  const view = { ...table(data), step: 'muster', muster: { power: 'france', pips: 12 } };
+  const more = { view, choices: sizes, pick: (one: Choice) => void picked.push(one.text) };
+  sentence(more);
+  button('Paris')?.click();
+  document.querySelector<HTMLElement>('[aria-label="One pip fewer"]')?.click();
+  flushSync();
+  chooseRegion(propsOf(data, more), 'alsace', null);
+  expect(picked).toEqual(['muster paris 3', 'muster alsace 2']);
+});
+
+it('shows an offer as a document that is sealed or declined', () => {
+  const picked: Choice[] = [];
+  const view = { ...table(data), within: [{ ask: 'answer_offer', nation: 'russia', from: 'prussia' }] };
+  const choices = ['accept', 'decline'].map((act) =>
+    choice(`${act} russia prussia`, { nation: 'russia', from: 'prussia' }),
+  );
+  sentence({ view, choices, you: 1, pick: (one) => picked.push(one) });
+  expect(words()).toContain('offered by Prussia');
+  button('Accept and seal')?.click();
+  button('Decline')?.click();
+  expect(picked.map((one) => one.act)).toEqual(['accept', 'decline']);
 });
 
 it('writes a peace: its length first, then concessions by number', () => {
   const picked: Choice[] = [];
   const peace = { loser: 'prussia' as const, picks: 2, turns: 12, victors: ['france' as const], taken_now: [3] };
   const view = { ...table(data), within: [{ ask: 'concession' }], peace };
-  const choices = [choice('take_item prussia_2_france', { item: 'prussia_2_france' }), choice('pass')];
-  show(
-    ui.Sentence!,
-    propsOf(data, { view, choices, pick: (one) => picked.push(one) }) as NapoleonProps & Record<string, unknown>,
-  );
-  expect(words()).toContain('treaty of 24 months');
+  const choices = [
+    choice('take_item prussia_2_france', { item: 'prussia_2_france' }),
+    choice('take_state saxony', { state: 'saxony' }),
+    choice('pass'),
+  ];
+  sentence({ view, choices, pick: (one) => picked.push(one) });
+  expect(words()).toContain('A treaty of 24 months, to J/A 1808');
   expect([...document.querySelectorAll('li button:not(:disabled) i')].map((one) => one.textContent)).toEqual(['2']);
   document.querySelector<HTMLElement>('li button:not(:disabled)')?.click();
   document.querySelector<HTMLElement>('.others button')?.click();
-  expect(picked.map((one) => one.act)).toEqual(['take_item', 'pass']);
+  expect(picked.map((one) => one.act)).toEqual(['take_item', 'take_state']);
 });
 
 it('draws dice, leaders, shields and names for a hundred regions', () => {
@@ -130,7 +168,7 @@ it('shows calendar, relations, tables and scorecards', () => {
   expect(words()).toContain('treaty to N/D 1808');
   show(Relations, { game, facts });
   expect(document.querySelectorAll('td.war')).toHaveLength(3);
-  expect(words()).toContain('Prussia offers truce of 2');
+  expect(words()).toContain('Prussia offers a truce of 2 turns');
   show(YearTable, { game, facts });
   expect(words()).toContain('1–3');
   show(Scorecards, { game, facts });

@@ -1,16 +1,18 @@
 // What the page reads out of a view of Napoleon: marches, treaties on the calendar, scorecards, concessions, tellings.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { groupsOf } from '../games/napoleon/answers';
+import { breachOf, councilsOf, offersLeft } from '../games/napoleon/council';
+import { documentOf } from '../games/napoleon/document';
 import { learn } from '../games/napoleon/foreseen.svelte';
 import { crossed, ghostsOf, goalAt, handOf, handsIn, partsOf, type Hand } from '../games/napoleon/march';
-import { endsOf, groupsOf } from '../games/napoleon/offers';
 import { printsOf, regionFacts, stopsOf } from '../games/napoleon/places';
 import { cardOf, raceOf, totalOf } from '../games/napoleon/scores';
-import { facesOf } from '../games/napoleon/telling/battle';
+import { facesOf, marksOf, type Battle } from '../games/napoleon/telling/battle';
 import { tellings } from '../games/napoleon/telling/tellings';
 import { barsOf, draftBar, priceIn } from '../games/napoleon/treaties';
 import { concessionsOf, sealsOf } from '../games/napoleon/treaty';
 import { chooseRegion, forget, litOf, march, marching, take } from '../games/napoleon/ui.svelte';
-import { actingNation, diceIn, factsOf, fightsBeside, pointsNow, tieOf } from '../games/napoleon/view';
+import { actingNations, diceIn, factsOf, fightsBeside, pointsNow, tieOf } from '../games/napoleon/view';
 import type { GameEvent } from '../table/wire';
 import { data } from './napoleon_harness/data';
 import { choice, foreseenMarches, marches, powersOf, propsOf, seats, table } from './napoleon_harness/table';
@@ -51,8 +53,9 @@ describe('the board', () => {
   });
   it('names the nation that acts, of several in one seat', () => {
     const view = { ...table(data), acting: ['britain' as const, 'russia' as const] };
-    expect(actingNation(view, 1)).toBe('britain');
-    expect(actingNation({ ...view, within: [{ ask: 'answer_offer', nation: 'russia' }] }, 1)).toBe('russia');
+    expect(actingNations(view, 1)).toEqual(['britain', 'russia']);
+    expect(actingNations({ ...view, within: [{ ask: 'answer_offer', nation: 'russia' }] }, 1)).toEqual(['russia']);
+    expect(actingNations({ ...view, muster: { power: 'austria' } }, 1)).toEqual(['austria']);
   });
 });
 
@@ -171,15 +174,109 @@ describe('scorecards', () => {
 });
 
 describe('answers', () => {
-  it('stand in groups, and what ends a step stands apart', () => {
+  it('stand under what they do, in a word or two; plain ones are left to the table', () => {
+    const view = table(data);
     const choices = [
-      choice('declare france austria', { nation: 'france', other: 'austria' }),
-      choice('ally france russia', { nation: 'france', other: 'russia' }),
-      choice('end_council'),
-      choice('something_new'),
+      choice('build france paris 0', { power: 'france', region: 'paris', size: 0 }),
+      choice('build france alsace 1', { power: 'france', region: 'alsace', size: 1 }),
+      choice('attack france berlin 5 4', { power: 'france', region: 'berlin', a: 5, b: 4 }),
+      choice('end_production'),
+      choice('something_new paris', { region: 'paris' }),
     ];
-    expect(groupsOf(choices).map((group) => group.title)).toEqual(['War', 'Alliances and truces', 'Other answers']);
-    expect(endsOf(choices).map((one) => one.act)).toEqual(['end_council']);
+    const said = groupsOf(choices, facts, view).map(({ title, answers }) => [
+      title,
+      answers.map(({ brief }) => [brief.text, ...brief.dice]),
+    ]);
+    expect(said).toEqual([
+      ['Attack', [['Berlin', 5, 4]]],
+      ['Build a pip', [['Paris, new die'], ['Alsace', 1]]],
+      ['Other answers', [['something_new paris']]],
+    ]);
+  });
+  it('draw the dice that regrouping makes, full ones first', () => {
+    const view = {
+      ...table(data),
+      dice: { france: [6, 5, 4].map((pips) => ({ region: 'paris', pips, marks: ['active'] })) },
+    };
+    const regroup = choice('regroup france paris 0 0 0 1 2', { power: 'france', region: 'paris', a: 0, d: 1, e: 2 });
+    expect(groupsOf([regroup], facts, view)[0]?.answers[0]?.brief.dice).toEqual([6, 6, 2, 1]);
+  });
+});
+
+describe('a council', () => {
+  it('sorts what may be said by nation and by whom it is said to', () => {
+    const choices = [
+      choice('declare britain austria', { nation: 'britain', other: 'austria' }),
+      choice('declare britain naples', { nation: 'britain', other: 'naples' }),
+      choice('truce britain france 1', { nation: 'britain', other: 'france', turns: 1 }),
+      choice('truce britain france 2', { nation: 'britain', other: 'france', turns: 2 }),
+      choice('ally russia austria', { nation: 'russia', other: 'austria' }),
+      choice('end_council'),
+    ];
+    const councils = councilsOf(choices);
+    expect(councils.map((one) => one.nation)).toEqual(['britain', 'russia']);
+    expect(councils[0]?.rows.map((row) => [row.other, row.deeds.map((deed) => deed.choices.length)])).toEqual([
+      ['france', [2]],
+      ['austria', [1]],
+    ]);
+    expect(councils[0]?.states.map((one) => one.text)).toEqual(['declare britain naples']);
+  });
+  it('knows what a breach costs, and how many offers are left', () => {
+    const view = { ...table(data), turn: 14 };
+    expect(breachOf(view, facts, 'france', 'austria')).toBe(4);
+    expect(breachOf(view, facts, 'france', 'britain')).toBeNull();
+    const spent = { ...view, nations: { ...view.nations, france: { seat: 0, in_this_turn: { offers: 2 } } } };
+    expect([offersLeft(view, 'france'), offersLeft(spent, 'france')]).toEqual([3, 1]);
+  });
+});
+
+describe('a document', () => {
+  const base = table(data);
+  it('is a peace with its length and its clauses, and what may be added', () => {
+    const clauses = [
+      { giver: 'prussia', item: 1 },
+      { giver: 'france', place: 'state_bavaria' },
+    ];
+    const view = {
+      ...base,
+      within: [{ ask: 'draft_peace', nation: 'france' }],
+      peace_proposals: { france: { to: 'prussia' as const, months: 24, clauses } },
+    };
+    const choices = [
+      choice('clause_item prussia_3', { item: 'prussia_3' }),
+      choice('clause_state france naples', { nation: 'france', state: 'naples' }),
+      choice('send_peace'),
+    ];
+    const sheet = documentOf(view, facts, choices)!;
+    expect([sheet.kind, sheet.from, sheet.to]).toEqual(['draft', 'france', 'prussia']);
+    expect(sheet.articles.map((one) => one.text)).toEqual([
+      'Peace for 24 months, to J/A 1808.',
+      'Prussia concedes Anhalt and Saxony.',
+      'France gives Bavaria.',
+    ]);
+    expect(sheet.drawers.map((drawer) => [drawer.title, drawer.clauses.length])).toEqual([
+      ['Prussia would give', 1],
+      ['France would give', 1],
+    ]);
+  });
+  it('is an offer with its answers', () => {
+    const view = { ...base, within: [{ ask: 'answer_offer', nation: 'russia', from: 'prussia' }] };
+    const choices = [
+      choice('accept russia prussia', { nation: 'russia', from: 'prussia' }),
+      choice('decline russia prussia', { nation: 'russia', from: 'prussia' }),
+    ];
+    const sheet = documentOf(view, facts, choices)!;
+    expect(sheet.title).toBe('Truce between Prussia and Russia');
+    expect(sheet.articles[0]?.text).toBe('The war rests for 2 turns, to N/D 1806.');
+    expect(sheet.answers.map((one) => one.choice.act)).toEqual(['accept', 'decline']);
+  });
+  it('is a trade', () => {
+    const trade = { from: 'france' as const, to: 'britain' as const, gives: ['veneto'], wants: ['state_sicily'] };
+    const sheet = documentOf({ ...base, within: [{ ask: 'answer_trade' }], trade }, facts, [])!;
+    expect(sheet.articles.map((one) => [one.text, one.note])).toEqual([
+      ['France gives Veneto.', '1 star'],
+      ['Britain gives Sicily.', 'no star'],
+    ]);
   });
 });
 
@@ -207,6 +304,18 @@ describe('tellings', () => {
     expect(told).toMatchObject({ id: '7.0', ends: '7.7', kind: 'battle', whole: true, seats: [0, 3] });
     expect(told?.result).toBe('Lost in Berlin: Prussia 2 pips, France 1 pip.');
     expect(told?.steps.map((step) => step.name)).toEqual(['Forces', 'Rolls', 'Hits', 'Result']);
+  });
+  it('says what became of every hit', () => {
+    const [told] = tellings([{ seen: 7, events: battle, before: table(data), after: null }], to);
+    const story = {
+      ...(told?.story as Battle),
+      forces: [
+        { power: 'france', pips: [5] },
+        { power: 'prussia', pips: [4] },
+      ],
+    };
+    expect(marksOf(story, 'attackers')).toEqual(['struck', 'struck', 'struck', 'struck', 'too_many']);
+    expect(marksOf(story, 'defenders')).toEqual(['struck', 'ignored']);
   });
   it('is not whole while losses are still to be chosen', () => {
     const [told] = tellings([{ seen: 7, events: battle.slice(0, 5), before: null, after: null }], to);

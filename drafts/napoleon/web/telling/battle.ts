@@ -39,8 +39,10 @@ export function facesOf(dice: number, faces: number, hits: number, seed: string)
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
   const random = (most: number): number => {
-    state = Math.imul(state ^ (state >>> 13), 1597334677) + 1013904223;
-    return ((state >>> 0) % 8191) % most;
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) % most;
   };
   const hit = new Set<number>();
   while (hit.size < Math.min(hits, dice)) hit.add(random(dice));
@@ -113,6 +115,29 @@ export const rollsOf = (battle: Battle, side: Roll['side']): Roll[] =>
   battle.rolls.filter((roll) => roll.side === side);
 export const hitsOf = (battle: Battle, side: Roll['side']): number =>
   rollsOf(battle, side).reduce((sum, roll) => sum + roll.hits, 0);
+
+// What became of each hit of a side, in the order of its dice: a pip struck, ignored because the enemy did more damage
+// than there was to do, or too many itself.
+export type HitMark = 'struck' | 'ignored' | 'too_many';
+export function marksOf(battle: Battle, side: Roll['side']): HitMark[] {
+  const hits = hitsOf(battle, side);
+  const attacks = (power: string): boolean => power === battle.lead || battle.joined.includes(power);
+  const pipsOf = (of: Roll['side']): number => {
+    const stood = battle.forces
+      .filter(({ power }) => attacks(power) === (of === 'attackers') && !battle.stayed.includes(power))
+      .reduce((sum, force) => sum + force.pips.reduce((all, pips) => all + pips, 0), 0);
+    return stood > 0 ? stood : Infinity; // not seen by this page
+  };
+  const other = side === 'attackers' ? 'defenders' : 'attackers';
+  const tooMany = Math.max(0, hits - pipsOf(other));
+  const spared = hitsOf(battle, other) > pipsOf(side) ? Math.min(battle.ignored, hits) : 0;
+  const struck = Math.max(0, hits - tooMany - spared);
+  return [
+    ...Array.from({ length: struck }, (): HitMark => 'struck'),
+    ...Array.from({ length: spared }, (): HitMark => 'ignored'),
+    ...Array.from({ length: hits - struck - spared }, (): HitMark => 'too_many'),
+  ];
+}
 
 export interface BattleWords {
   about: string;

@@ -1,5 +1,4 @@
 // A defeat and its peace as the events tell them: why, how long, and what is taken by whom.
-import { plural } from '../../../parts/words';
 import { usual, type TellingStep } from '../../../table/telling/telling';
 import type { GameEvent } from '../../../table/wire';
 import { powerName } from '../places';
@@ -13,7 +12,6 @@ export interface Taken {
 export interface Peace {
   loser: string;
   cause: string;
-  picks: number;
   months: number | null;
   taken: Taken[];
   signed: string[]; // with whom
@@ -37,7 +35,6 @@ export function readPeace(peace: Peace | null, event: GameEvent): Peace | null {
     return {
       loser: text(event.nation),
       cause: text(event.cause),
-      picks: number(event.picks),
       months: null,
       taken: [],
       signed: [],
@@ -95,11 +92,7 @@ export function peaceWords(
     title: `${loser} is defeated.`,
     result: peace.signed.length > 0 ? `${loser} makes peace: ${length}.` : `${loser} is defeated.`,
     steps: [
-      step(
-        'Defeat',
-        `${loser} is defeated: ${causeWords(peace.cause)}. ${plural(peace.picks, 'concession')}.`,
-        peace.rules.fell,
-      ),
+      step('Defeat', `${loser} is defeated: ${causeWords(peace.cause)}.`, peace.rules.fell),
       step(
         'Concessions',
         things.length > 0 ? `${things.join('; ')}.` : 'Nothing has been taken yet.',

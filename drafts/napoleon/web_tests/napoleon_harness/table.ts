@@ -9,9 +9,17 @@ import {
   type RegionRow,
   type TableRow,
 } from '../../games/napoleon/view';
+import type { Foreseen } from '../../games/napoleon/foreseen.svelte';
 import type { Choice } from '../../table/wire';
 
 type Data = NapoleonProps['data'];
+// A question as the engine asked it once.
+export interface Asked {
+  you: number;
+  view: NapoleonView;
+  choices: Choice[];
+  foreseen?: Foreseen;
+}
 const rowsOf = <Row>(data: Data, name: string): Row[] => (data[`${name}.json`]?.rows ?? []) as unknown as Row[];
 
 export const seatNations: NationId[][] = [['france'], ['britain', 'russia'], ['austria'], ['prussia']];
