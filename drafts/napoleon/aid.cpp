@@ -108,7 +108,7 @@ Refused why_not_blockade(const Position& position, Seat seat, Nation n, Nation o
 void apply_blockade(Play& play, Nation n, Nation other) { set_blocked(play, n, other, true); }
 Refused why_not_open_ports(const Position& position, Seat seat, Nation n, Nation other) {
   if (auto no = why_not_speak_to(position, seat, n, other)) return no;
-  const bool rules = n == Power::britain || n == Power::france;
+  const bool rules = position.setup.blockade && (n == Power::britain || n == Power::france);
   if (!rules || !is_blocked_by(position, n, other) ||
       has_bit(nation(position, n).decided_ports, other)) {
     return refuse<Why::no_blockade>(other);

@@ -58,6 +58,7 @@ class Loader : BoardReader {
                           {"city", "city_lon", "city_lat", "lon", "lat", "note", "star_basis"});
     fixed(all, names_of<Region>());
     board_.regions = words("region", all);
+    board_.home_at.fill(kNone);
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Reader& row = all[i];
       const Region region = region_at(i);
@@ -75,6 +76,9 @@ class Loader : BoardReader {
       enter(board_.remote, remote != "no");
       enter(board_.northern, remote == "northern");
       if (board_.home_of[i]) board_.home[at(*board_.home_of[i])].insert(region);
+      board_.home_at[i] = board_.home_of[i].byte();
+      board_.usual_holder[i] = board_.home_of[i] ? board_.home_of[i].byte() : kItsState;
+      enter(board_.of_states, !board_.home_of[i]);
       if (board_.state_of[i]) board_.lands[at(*board_.state_of[i])].insert(region);
       for (std::size_t scenario = 0; scenario < 3; ++scenario) {
         board_.control[scenario][i] = power_in(row, scenarios().ids[scenario]).byte();
@@ -202,7 +206,7 @@ class Loader : BoardReader {
   }
 
   void start() {
-    for (const Reader& row : rows("setup.json", {"rule", "note", "leader"})) {
+    for (const Reader& row : rows("setup.json", {"rule", "note"})) {
       FirstArmy army;
       army.scenario = byte(row["scenario"].word(scenarios()));
       army.power = static_cast<Power>(row["power"].word(*board_.powers));
@@ -214,6 +218,10 @@ class Loader : BoardReader {
       army.dice = byte(dice.back() - '0');
       army.least = byte(row["least"].number(0, 12));
       army.most = byte(row["most"].number(0, 12));
+      army.led = row["leader"].text() == "Napoleon";
+      if (army.led && (army.power != Power::france || army.least == 0)) {
+        return row["leader"].fail("leads an army of France");
+      }
       board_.armies.push_back(army);
     }
     const Rows fleets = rows("fleets.json", kNavies);

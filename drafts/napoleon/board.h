@@ -62,6 +62,7 @@ struct FirstArmy {
   std::uint8_t dice = 0;
   std::uint8_t least = 0;
   std::uint8_t most = 0;
+  bool led = false;  // Napoleon is with it
 };
 
 struct Board {
@@ -81,8 +82,11 @@ struct Board {
   std::array<Maybe<Nation>, kRegions> home_of{};
   std::array<Maybe<Power>, kRegions> state_of{};  // which it belongs to, or may become
   std::array<RegionSet, kNations> home{};
-  std::array<RegionSet, kPowers> lands{};                       // of a state
+  std::array<std::uint8_t, 256> home_at{};  // the same by the byte of a region; kNone: no nation's
+  std::array<RegionSet, kPowers> lands{};   // of a state
   std::array<std::array<std::uint8_t, kRegions>, 3> control{};  // by scenario: power, or kNone
+  std::array<std::uint8_t, kRegions> usual_holder{};            // its nation, or kItsState
+  RegionSet of_states;                                          // regions that are no nation's home
   RegionSet starred;
   RegionSet ports;  // stars with a blue line
   RegionSet coasts;

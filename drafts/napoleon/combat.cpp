@@ -272,15 +272,23 @@ void end_battles(Play& play, Seat) { next_baton(play); }
 void offer_battles(const Board& board, const Position& position, Seat seat, Sink& sink) {
   offer_engagements(position, seat, sink);
   for (const Power power : PowerSet::all()) {
-    if (sink.full() || !may_command(position, seat, power)) continue;
-    for (const Region region : stands(board, position, PowerSet::of(power))) {
-      each_pair_of_dice(board, position, power, region, [&](int a, int b) {
-        sink.offer(make_choice<Act::attack>(power, region, a, b),
-                   why_not_attack(board, position, seat, power, region, a, b));
-      });
-      sink.offer(make_choice<Act::merge>(power, region),
-                 why_not_merge(board, position, seat, power, region));
+    const auto dice = dice_of(board, position, power);
+    if (sink.full() || dice.empty() || !is_on_map(dice.front()) ||
+        !may_command(position, seat, power)) {
+      continue;
     }
+    each_place(dice, [&](Region region, std::span<const Die> there) {
+      if (hold(position, region).fought) {
+        return sink.offer(make_choice<Act::merge>(power, region),
+                          why_not_merge(board, position, seat, power, region));
+      }
+      const bool active =
+          std::ranges::any_of(there, [](const Die& die) { return (die.marks & kActive) != 0; });
+      if (!active || !has_enemies(board, position, power, region)) return;
+      each_pair_of_dice(board, position, power, region, [&](int a, int b) {
+        sink.offer(make_choice<Act::attack>(power, region, a, b), Refused{});
+      });
+    });
   }
 }
 void list_battles(const Board& board, const Position& position, Seat seat, Choices& choices) {

@@ -24,27 +24,30 @@ RegionSet leash_of(const Board& board, const Position& position, Power power) {
 
 // napoleon.minor.sweden: one pip stays in Sweden or Finland.
 RegionSet swedish_leash(const Board& board, const Position& position) {
-  const RegionSet home = board.lands[at(Power::sweden)].without(Region::swedish_pomerania);
+  const RegionSet home = swedish_home(board);
   const bool guarded = stands(board, position, PowerSet::of(Power::sweden)).meets(home);
   return guarded ? RegionSet::all() : home;
 }
 
 // napoleon.alliance.cobelligerents: those who fight the same enemy without being allied keep apart.
 RegionSet with_cobelligerents(const Board& board, const Position& position, Power power, Nation n) {
+  RegionSet found;
+  const NationSet enemies = enemies_of(position, n);
+  if (enemies.empty()) return found;
   NationSet apart;
   for (const Nation other : all_nations()) {
-    if (!are_allied(position, n, other) && have_common_enemy(position, n, other)) {
+    if (!are_allied(position, n, other) && enemies.meets(enemies_of(position, other))) {
       apart.insert(other);
     }
   }
-  RegionSet found;
   if (apart.empty()) return found;
-  for (std::size_t i = 0; i < kDice; ++i) {
-    const Die& die = position.dice[i];
-    if (!is_on_map(die)) continue;
-    const Maybe<Nation> by = commander(position, board.die_owner[i]);
-    if (by && apart.contains(*by) && !is_enemy(position, power, board.die_owner[i])) {
-      found.insert(region_at(die.region));
+  for (const Power other : PowerSet::all()) {
+    const auto dice = dice_of(board, position, other);
+    if (dice.empty() || !is_on_map(dice.front())) continue;
+    const Maybe<Nation> by = commander(position, other);
+    if (!by || !apart.contains(*by) || is_enemy(position, power, other)) continue;
+    for (const Die& die : dice) {
+      if (is_on_map(die)) found.insert(region_at(die.region));
     }
   }
   return found;
@@ -60,12 +63,10 @@ bool may_pass(const Position& position, Nation by, Nation of) {
   return (passage & 0x7F) > position.turn.turn && first_lets == is_first_of_pair(of, by);
 }
 
-// Own, allied and enemy regions, those one may pass, and those one is on the way out of.
-bool lets_in(const Position& position, const Control& control, Nation n, Nation other,
-             Region from) {
-  if (other == n || are_allied(position, n, other) || are_at_war(position, n, other)) return true;
-  if (may_pass(position, n, other)) return true;
-  return pair_of(position, n, other).leave_by > 0 && control.of[at(other)].contains(from);
+// Own, allied and enemy regions, and those one may pass.
+bool lets_in(const Position& position, Nation n, Nation other) {
+  return other == n || are_allied(position, n, other) || are_at_war(position, n, other) ||
+         may_pass(position, n, other);
 }
 
 int pips_abroad(const Board& board, const Position& position) {
@@ -85,30 +86,37 @@ bool may_command(const Position& position, Seat seat, Power power) {
   return by && seat_of(position, *by) == seat && acts_now(position, *by);
 }
 
-RegionSet entry_of(const Board& board, const Position& position, const Control& control,
-                   Power power, Region from) {
+Entry entry_for(const Board& board, const Position& position, const Control& control, Power power) {
+  Entry entry;
   const Maybe<Nation> by = commander(position, power);
-  if (!by) return {};
+  if (!by) return entry;
   const Nation n = *by;
-  RegionSet open;
   for (const Nation other : all_nations()) {
-    if (lets_in(position, control, n, other, from)) open |= control.of[at(other)];
+    if (lets_in(position, n, other)) {
+      entry.open |= control.of[at(other)];
+    } else if (pair_of(position, n, other).leave_by > 0) {
+      entry.left.insert(other);
+    }
   }
   for (std::size_t s = kNations; s < kStatesEnd; ++s) {
-    const Power of = power_at(s);
-    if (has_bit(state(position, of).wars, n)) open |= board.lands[s] & control.of_states;
+    if (has_bit(state(position, power_at(s)).wars, n)) {
+      entry.open |= board.lands[s] & control.of_states;
+    }
   }
-  if (is_minor(power)) open &= leash_of(board, position, power);
-  if (power == Power::sweden) open &= swedish_leash(board, position);
-  if (!is_two_player(position)) open -= with_cobelligerents(board, position, power, n);
+  entry.allowed = RegionSet::all();
+  if (is_minor(power)) entry.allowed &= leash_of(board, position, power);
+  if (power == Power::sweden) entry.allowed &= swedish_leash(board, position);
+  if (!is_two_player(position)) {
+    entry.allowed -= with_cobelligerents(board, position, power, n);
+  }
   if (n == Power::britain && !is_free_for_all(position) && !position.affairs.spain_entered) {
-    open -= board.lands[at(Power::spain)];
+    entry.allowed -= board.lands[at(Power::spain)];
   }
   const bool confined =
       is_confined_to_home(position, n) ||
       (n == Power::britain && position.affairs.confined_until > position.turn.turn);
-  if (confined && power == n) open &= board.home[at(n)] | control.of[at(n)];
-  return open;
+  if (confined && power == n) entry.allowed &= board.home[at(n)] | control.of[at(n)];
+  return entry;
 }
 
 bool may_enter(const Board& board, const Position& position, Power power, Region from, Region to) {
@@ -386,6 +394,7 @@ void remove_stragglers(Play& play) {
       Pair& pair = pair_of(position, one, other);
       end_parting_if_apart(play, one, other);
       if (pair.leave_by == 0 || pair.leave_by > position.turn.turn) continue;
+      PowerSet lost;
       for (std::size_t i = 0; i < kDice; ++i) {
         Die& die = position.dice[i];
         if (!is_on_map(die)) continue;
@@ -398,9 +407,15 @@ void remove_stragglers(Play& play) {
         if (!is_home(play.board, position, *here, region) || may_pass(position, *by, *here))
           continue;
         die = {};
+        lost.insert(play.board.die_owner[i]);
         play.events.tell<EventKind::units_lost>(play.board.die_owner[i], region);
       }
-      for (const Power power : PowerSet::all()) sort_dice(play.board, position, power);
+      // napoleon.defeat.dice
+      for (const Power power : lost) {
+        sort_dice(play.board, position, power);
+        const bool last = is_nation(power) && !has_dice(play.board, position, power);
+        if (last) fall(play, power, Cause::no_dice);
+      }
       pair.leave_by = 0;
       if (pair.tie == Tie::parting) pair = {};
     }

@@ -344,82 +344,153 @@ void apply_notice(Play& play, Nation n, Nation other) {
 
 // --- the list ---
 
-// In the order of acts, so that the list is sorted.
-void list_council(const Board& board, const Position& position, Seat seat, Choices& choices) {
-  Sink sink(&choices);
-  NationSet speakers;
-  for (const Nation n : all_nations()) {
-    if (acts_now(position, n) && seat_of(position, n) == seat) speakers.insert(n);
-  }
-  const auto each_pair = [&](const auto& visit) {
-    for (const Nation n : speakers) {
+namespace {
+
+// What is worth a try, by the ties of whoever speaks; the rules themselves say what is allowed. In
+// the order of acts, so that the list is sorted.
+class CouncilList {
+ public:
+  CouncilList(const Board& board, const Position& position, Seat seat, Choices& choices)
+      : board_(board), position_(position), seat_(seat), choices_(choices), sink_(&choices) {
+    for (const Nation n : all_nations()) {
+      if (!acts_now(position, n) || seat_of(position, n) != seat) continue;
+      speakers_.insert(n);
       for (const Nation other : all_nations()) {
-        if (other != n) visit(n, other);
+        if (other != n) tied_[at(n)][place(tie(position, n, other))].insert(other);
       }
     }
-  };
-  for (const Nation n : speakers) {
-    for (const Power other : PowerSet::all()) {
-      sink.offer(make_choice<Act::declare>(n, other),
-                 why_not_declare(board, position, seat, n, other));
+  }
+
+  void wars() {
+    const PowerSet states = independent_states(board_, position_);
+    for (const Nation n : speakers_) {
+      const auto declare = [&](Power other) {
+        sink_.offer(make_choice<Act::declare>(n, other),
+                    why_not_declare(board_, position_, seat_, n, other));
+      };
+      for (const Nation other : tied(n, Tie::neutral) | tied(n, Tie::treaty)) declare(other);
+      for (const Power other : states) declare(other);
     }
   }
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::ally>(n, other), why_not_ally(position, seat, n, other));
-  });
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::part>(n, other), why_not_part(position, seat, n, other));
-  });
-  each_pair([&](Nation n, Nation other) {
-    if (why_not_truce(position, seat, n, other, 1)) return;
-    for (int turns = 1; turns <= 6; ++turns) {
-      choices.push_back(make_choice<Act::truce>(n, other, turns));
+  void ties() {
+    each(Tie::neutral, [&](Nation n, Nation other) {
+      sink_.offer(make_choice<Act::ally>(n, other), why_not_ally(position_, seat_, n, other));
+    });
+    each(Tie::allied, [&](Nation n, Nation other) {
+      sink_.offer(make_choice<Act::part>(n, other), why_not_part(position_, seat_, n, other));
+    });
+    each(Tie::war, [&](Nation n, Nation other) {
+      if (why_not_truce(position_, seat_, n, other, 1)) return;
+      for (int turns = 1; turns <= 6; ++turns) {
+        choices_.push_back(make_choice<Act::truce>(n, other, turns));
+      }
+    });
+    each(Tie::truce, [&](Nation n, Nation other) {
+      sink_.offer(make_choice<Act::notice>(n, other), why_not_notice(position_, seat_, n, other));
+    });
+  }
+  void help() {
+    for (const Nation n : speakers_) {
+      const NationState& own = nation(position_, n);
+      for (const Nation other : all_nations()) {
+        const bool concerned = tied(n, Tie::allied).contains(other) || own.pledge[at(other)] > 0;
+        for (int points = 0; concerned && points <= 2; ++points) {
+          sink_.offer(make_choice<Act::pledge>(n, other, points),
+                      why_not_pledge(position_, seat_, n, other, points));
+        }
+      }
     }
-  });
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::notice>(n, other), why_not_notice(position, seat, n, other));
-  });
-  each_pair([&](Nation n, Nation other) {
-    for (int points = 0; points <= 2; ++points) {
-      sink.offer(make_choice<Act::pledge>(n, other, points),
-                 why_not_pledge(position, seat, n, other, points));
+    each(Tie::allied, [&](Nation n, Nation other) {
+      if (n != Power::britain) return;
+      sink_.offer(make_choice<Act::lend>(n, other), why_not_lend(position_, seat_, n, other));
+    });
+    for (const Nation n : speakers_) {
+      for (const Nation other : NationSet::from_bits(nation(position_, n).lend)) {
+        sink_.offer(make_choice<Act::recall>(n, other), why_not_recall(position_, seat_, n, other));
+      }
     }
-  });
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::lend>(n, other), why_not_lend(position, seat, n, other));
-  });
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::recall>(n, other), why_not_recall(position, seat, n, other));
-  });
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::blockade>(n, other), why_not_blockade(position, seat, n, other));
-  });
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::open_ports>(n, other),
-               why_not_open_ports(position, seat, n, other));
-  });
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::call_corps>(n, other),
-               why_not_call_corps(position, seat, n, other));
-  });
-  for (const Nation n : speakers) {
-    sink.offer(make_choice<Act::rise>(n), why_not_rise(position, seat, n));
   }
-  sink.offer(make_choice<Act::last_reserves>(), why_not_last_reserves(board, position, seat));
-  sink.offer(make_choice<Act::return_>(), why_not_return(position, seat));
-  sink.offer(make_choice<Act::enter_paris>(), why_not_enter_paris(board, position, seat));
-  for (const Nation n : speakers) {
-    sink.offer(make_choice<Act::restore_nation>(n),
-               why_not_restore_nation(board, position, seat, n));
+  void ports() {
+    if (!position_.setup.blockade) return;
+    const NationSet rulers = speakers_ & NationSet::of(Power::france).with(Power::britain);
+    for (const Nation n : rulers) {
+      for (const Nation other : all_nations()) {
+        sink_.offer(make_choice<Act::blockade>(n, other),
+                    why_not_blockade(position_, seat_, n, other));
+      }
+    }
+    for (const Nation n : rulers) {
+      for (const Nation other : all_nations()) {
+        sink_.offer(make_choice<Act::open_ports>(n, other),
+                    why_not_open_ports(position_, seat_, n, other));
+      }
+    }
   }
-  for (const Nation n : speakers) {
-    sink.offer(make_choice<Act::surrender>(n), why_not_surrender(board, position, seat, n));
+  void corps() {
+    for (const Nation n : speakers_) {
+      for (const Nation giver : {Power::austria, Power::prussia, Power::russia}) {
+        if (nation(position_, giver).corps_victor != at(n)) continue;
+        sink_.offer(make_choice<Act::call_corps>(n, giver),
+                    why_not_call_corps(position_, seat_, n, giver));
+      }
+    }
   }
-  choices.push_back(make_choice<Act::end_council>());
-  sink.offer(make_choice<Act::defer>(), why_not_defer(position));
-  each_pair([&](Nation n, Nation other) {
-    sink.offer(make_choice<Act::propose>(n, other), why_not_propose(position, seat, n, other));
-  });
+  void fates() {
+    for (const Nation n : speakers_) {
+      sink_.offer(make_choice<Act::rise>(n), why_not_rise(position_, seat_, n));
+    }
+    if (speakers_.contains(Power::france)) {
+      sink_.offer(make_choice<Act::last_reserves>(),
+                  why_not_last_reserves(board_, position_, seat_));
+      sink_.offer(make_choice<Act::return_>(), why_not_return(position_, seat_));
+      sink_.offer(make_choice<Act::enter_paris>(), why_not_enter_paris(board_, position_, seat_));
+    }
+    for (const Nation n : speakers_) {
+      sink_.offer(make_choice<Act::restore_nation>(n),
+                  why_not_restore_nation(board_, position_, seat_, n));
+    }
+    for (const Nation n : speakers_) {
+      sink_.offer(make_choice<Act::surrender>(n), why_not_surrender(board_, position_, seat_, n));
+    }
+  }
+  void end() {
+    choices_.push_back(make_choice<Act::end_council>());
+    sink_.offer(make_choice<Act::defer>(), why_not_defer(position_));
+    each(Tie::war, [&](Nation n, Nation other) {
+      sink_.offer(make_choice<Act::propose>(n, other), why_not_propose(position_, seat_, n, other));
+    });
+  }
+
+ private:
+  static constexpr std::size_t place(Tie tie) { return static_cast<std::size_t>(tie); }
+  const NationSet& tied(Nation n, Tie by) const { return tied_[at(n)][place(by)]; }
+  template <class Visit>
+  void each(Tie by, const Visit& visit) const {
+    for (const Nation n : speakers_) {
+      for (const Nation other : tied(n, by)) visit(n, other);
+    }
+  }
+
+  const Board& board_;
+  const Position& position_;
+  Seat seat_;
+  Choices& choices_;
+  Sink sink_;
+  NationSet speakers_;
+  std::array<std::array<NationSet, 6>, kNations> tied_{};
+};
+
+}  // namespace
+
+void list_council(const Board& board, const Position& position, Seat seat, Choices& choices) {
+  CouncilList list(board, position, seat, choices);
+  list.wars();
+  list.ties();
+  list.help();
+  list.ports();
+  list.corps();
+  list.fates();
+  list.end();
 }
 
 }  // namespace casus::napoleon

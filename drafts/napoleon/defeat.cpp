@@ -5,27 +5,46 @@
 
 namespace casus::napoleon {
 
-// napoleon.defeat.outnumbered: pips of enemies at home against those of the nation and its allies.
-bool is_outnumbered(const Board& board, const Position& position, Nation n, int times) {
-  // napoleon.ships.britain: without ships nobody comes to Britain in force.
-  if (n == Power::britain && !position.setup.ships) return false;
-  if (is_vassal(position, n) || !is_before(position, 1810)) return false;
-  const RegionSet home = home_of(board, position, n);
+namespace {
+// Pips at home: of enemies, and of the nation with its allies.
+struct Balance {
   int theirs = 0;
   int ours = 0;
+  bool is_outnumbered(int times) const { return theirs > 0 && theirs >= times * std::max(1, ours); }
+};
+using Balances = std::array<Balance, kNations>;
+
+// napoleon.ships.britain: without ships nobody comes to Britain in force.
+bool may_be_outnumbered(const Position& position, Nation n) {
+  return (n != Power::britain || position.setup.ships) && !is_vassal(position, n);
+}
+Balances balances(const Board& board, const Position& position) {
+  Balances found{};
   RegionSet invaded;
   for (std::size_t i = 0; i < kDice; ++i) {
     const Die& die = position.dice[i];
-    if (!is_on_map(die) || !home.contains(region_at(die.region))) continue;
+    if (board.home_at[die.region] == kNone) continue;
+    const Nation n = power_at(board.home_at[die.region]);
+    const Region region = region_at(die.region);
+    if (!is_home(board, position, n, region)) continue;
     if (is_enemy(position, n, board.die_owner[i])) {
-      theirs += die.pips;
-      invaded.insert(region_at(die.region));
+      found[at(n)].theirs += die.pips;
+      invaded.insert(region);
     } else if (is_friend(position, n, board.die_owner[i])) {
-      ours += die.pips;
+      found[at(n)].ours += die.pips;
     }
   }
-  for (const Region region : invaded) ours += has_defence(board, position, region) ? 1 : 0;
-  return theirs > 0 && theirs >= times * std::max(1, ours);
+  for (const Region region : invaded& board.defended) {
+    if (has_defence(board, position, region)) ++found[board.home_at[at(region)]].ours;
+  }
+  return found;
+}
+}  // namespace
+
+// napoleon.defeat.outnumbered: pips of enemies at home against those of the nation and its allies.
+bool is_outnumbered(const Board& board, const Position& position, Nation n, int times) {
+  if (!may_be_outnumbered(position, n) || !is_before(position, 1810)) return false;
+  return balances(board, position)[at(n)].is_outnumbered(times);
 }
 
 void fall(Play& play, Nation n, Cause cause) {
@@ -42,12 +61,15 @@ void fall(Play& play, Nation n, Cause cause) {
 
 void test_defeats(Play& play) {
   const Position& position = play.position;
+  if (!is_before(position, 1810)) return;
+  const Balances all = balances(play.board, position);
   for (const Nation n : position.turn.order) {
+    if (all[at(n)].theirs == 0 || !may_be_outnumbered(position, n)) continue;
     // Britain may fight on: it falls once in a turn.
     if (n == Power::britain && nation(position, n).last_defeat == position.turn.turn + 1) continue;
-    if (is_outnumbered(play.board, position, n, 3)) {
+    if (all[at(n)].is_outnumbered(3)) {
       fall(play, n, Cause::heavily_outnumbered);
-    } else if (!position.setup.optional_surrender && is_outnumbered(play.board, position, n, 2)) {
+    } else if (!position.setup.optional_surrender && all[at(n)].is_outnumbered(2)) {
       fall(play, n, Cause::outnumbered);
     }
   }

@@ -99,6 +99,14 @@ bool is_independent(const Board& board, const Position& position, Power of) {
   return false;
 }
 
+PowerSet independent_states(const Board& board, const Position& position) {
+  PowerSet found;
+  for (std::size_t s = kNations; s < kStatesEnd; ++s) {
+    if (is_independent(board, position, power_at(s))) found.insert(power_at(s));
+  }
+  return found;
+}
+
 void attack_state(Play& play, Nation invader, Power of) {
   Position& position = play.position;
   State& own = state(position, of);

@@ -18,6 +18,12 @@ bool has_range_left(const Board& board, const Position& position) {
   return position.moving.steps == 1 && !russian &&
          nation(position, account).far < long_moves(board, position, account);
 }
+bool has_range(const Board& board, const Position& position) {
+  const Moving& moving = position.moving;
+  if (moving.bonus) return moving.steps < 2;
+  if (moving.boxes > 0) return moving.boxes <= 4 && moving.steps == 0;
+  return moving.steps == 0 || has_range_left(board, position);
+}
 
 namespace {
 

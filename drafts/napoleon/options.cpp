@@ -25,7 +25,9 @@ const BoundOptions<Setup, kSeats>& setup_options() {
           .flag("multiplied_placement", &Setup::multiplied_placement,
                 "Later in the war a star takes as many pips a turn as it produces.")
           .flag("possessions_neutral", &Setup::possessions_neutral,
-                "Free-for-all: Gibraltar and Malta begin neutral.");
+                "Free-for-all: Gibraltar and Malta begin neutral.")
+          .flag("bonus_when_invaded", &Setup::bonus_when_invaded,
+                "France has its extra activations only while enemies stand in France.");
   return kOptions;
 }
 

@@ -89,6 +89,7 @@ struct Setup {
   bool multiplied_placement = false;
   bool possessions_neutral = false;
   bool ships = false;
+  bool bonus_when_invaded = false;
   bool operator==(const Setup&) const = default;
 };
 enum class Scenario : std::uint8_t { historical, free_for_all };

@@ -345,6 +345,20 @@ void apply_regather(Play& play, Power power, Region region, Region from) {
 // --- the list ---
 
 namespace {
+// Coasts where British dice stand, and ports of the same lands.
+RegionSet near_british_dice(const Board& board, const Position& position) {
+  RegionSet places;
+  for (const Die& die : dice_of(board, position, Power::britain)) {
+    if (!is_on_map(die)) break;
+    const Region region = region_at(die.region);
+    if (board.coasts.contains(region)) places.insert(region);
+    const Maybe<Nation> home = board.home_of[at(region)];
+    const Maybe<Power> its = board.state_of[at(region)];
+    if (home) places |= board.home[at(*home)] & board.ports;
+    if (its) places |= board.lands[at(*its)] & board.ports;
+  }
+  return places;
+}
 // Where pips of a power might be placed.
 RegionSet places_of_power(const Board& board, const Position& position, Power power) {
   if (power == Power::westphalia) return RegionSet::of(Region::hesse).with(Region::anhalt);
@@ -352,7 +366,9 @@ RegionSet places_of_power(const Board& board, const Position& position, Power po
   RegionSet places = board.home[at(power)];
   if (!(power == Power::russia && is_russia_invaded(board, position))) places &= board.starred;
   places |= RegionSet::of(Region::warsaw).with(Region::west_galicia);
-  if (power == Power::britain && !nation(position, power).overseas) places |= board.coasts;
+  if (power == Power::britain && !nation(position, power).overseas) {
+    places |= near_british_dice(board, position);
+  }
   return places;
 }
 void offer_builds(const Board& board, const Position& position, Seat seat, Power power,

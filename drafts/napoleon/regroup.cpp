@@ -203,10 +203,29 @@ void apply_lead(Play& play, Leader leader, Region region, int size) {
   go_on(play);
 }
 
+namespace {
+void offer_napoleon(const Board& board, const Position& position, Seat seat, Sink& sink) {
+  each_place(dice_of(board, position, Power::france),
+             [&](Region region, std::span<const Die> there) {
+               int last = 0;
+               for (const Die& die : there) {
+                 if (sink.full() || die.pips == last) continue;
+                 last = die.pips;
+                 sink.offer(make_choice<Act::lead>(Leader::napoleon, region, last),
+                            why_not_lead(board, position, seat, Leader::napoleon, region, last));
+               }
+             });
+  sink.offer(make_choice<Act::lead>(Leader::napoleon, Region::paris, 0),
+             why_not_lead(board, position, seat, Leader::napoleon, Region::paris, 0));
+}
+}  // namespace
+
 void offer_regroupings(const Board& board, const Position& position, Seat seat, Sink& sink) {
   for (const Power power : PowerSet::all()) {
-    if (!may_command(position, seat, power)) continue;
-    for (const Region region : stands(board, position, PowerSet::of(power))) {
+    const auto own = dice_of(board, position, power);
+    if (own.empty() || !is_on_map(own.front()) || !may_command(position, seat, power)) continue;
+    each_place(own, [&](Region region, std::span<const Die> there) {
+      if (there.size() < 2) return;
       for (const bool active : {true, false}) {
         const Class all = class_of(board, position, power, region, active);
         if (sink.full() || all.dice < 2 || all.regrouped) continue;
@@ -222,24 +241,14 @@ void offer_regroupings(const Board& board, const Position& position, Seat seat, 
                          why_not_divide(board, position, seat, power, region, active, each));
             });
       }
-    }
+    });
   }
-  for (const Die& die : dice_of(board, position, Power::france)) {
-    if (sink.full() || !is_on_map(die)) break;
-    const Region region = region_at(die.region);
-    if (&die != dice_of(board, position, Power::france).data() && (&die)[-1].region == die.region &&
-        (&die)[-1].pips == die.pips) {
-      continue;
-    }
-    sink.offer(make_choice<Act::lead>(Leader::napoleon, region, die.pips),
-               why_not_lead(board, position, seat, Leader::napoleon, region, die.pips));
-  }
-  sink.offer(make_choice<Act::lead>(Leader::napoleon, Region::paris, 0),
-             why_not_lead(board, position, seat, Leader::napoleon, Region::paris, 0));
-  for (const Region region : stands(board, position, PowerSet::of(Power::britain))) {
+  if (may_command(position, seat, Power::france)) offer_napoleon(board, position, seat, sink);
+  if (is_before(position, 1809) || !may_command(position, seat, Power::britain)) return;
+  each_place(dice_of(board, position, Power::britain), [&](Region region, std::span<const Die>) {
     sink.offer(make_choice<Act::lead>(Leader::wellesley, region, 0),
                why_not_lead(board, position, seat, Leader::wellesley, region, 0));
-  }
+  });
 }
 void list_regroupings(const Board& board, const Position& position, Seat seat, Choices& choices) {
   Sink sink(&choices);

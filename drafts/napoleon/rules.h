@@ -106,6 +106,7 @@ void fine(Position&, Nation, int points);
 // --- minors.cpp ---
 bool has_army(const Board&, const Position&, Power state);
 bool is_independent(const Board&, const Position&, Power state);
+PowerSet independent_states(const Board&, const Position&);
 void attack_state(Play&, Nation invader, Power state);
 bool goes_on_patron(Play&);  // willing, name_patron: whether a question stands
 Refused why_not_take(const Position&, Nation);
@@ -154,7 +155,7 @@ void list_production(const Board&, const Position&, Seat, Choices&);
 void end_production(Play&, Seat);
 
 // --- movement.cpp ---
-void offer_marches(const Board&, const Position&, Seat, Sink&);
+bool can_march(const Board&, const Position&, Seat);
 void list_marches(const Board&, const Position&, Seat, Choices&);
 Refused why_not_gather(const Board&, const Position&, Seat, Power, Region);
 void apply_gather(Play&, Power, Region);

@@ -66,14 +66,15 @@ void place_fixed_armies(const Board& board, Position& position) {
       state(position, army.power).armed = true;
     }
     // Counters hold less: what is left over has one of its own.
+    const Region here = army.regions.front();
+    const int first = std::min<int>(army.least, most_pips(position));
     for (int pips = army.least; pips > 0; pips -= most_pips(position)) {
-      add_die(board, position, army.power, army.regions.front(),
-              std::min(pips, most_pips(position)));
+      add_die(board, position, army.power, here, std::min(pips, most_pips(position)));
     }
+    if (!army.led) continue;
+    position.leaders.napoleon = static_cast<std::uint8_t>(here);
+    find_die(board, position, Power::france, here, first)->marks |= kLed;
   }
-  if (is_free_for_all(position)) return;
-  position.leaders.napoleon = static_cast<std::uint8_t>(Region::normandy);
-  find_die(board, position, Power::france, Region::normandy, most_pips(position))->marks |= kLed;
 }
 
 // Whether the power of this stage has something to choose.

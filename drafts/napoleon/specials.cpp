@@ -104,14 +104,8 @@ void apply_stop_rising(Play& play) {
 // napoleon.reserves.call
 Refused why_not_last_reserves(const Board& board, const Position& position, Seat seat) {
   if (!speaks(position, seat, Power::france)) return refuse<Why::not_yours>(Power::france);
-  bool invaded = false;
-  for (std::size_t i = 0; i < kDice; ++i) {
-    const Die& die = position.dice[i];
-    invaded = invaded ||
-              (is_on_map(die) && board.home[at(Power::france)].contains(region_at(die.region)) &&
-               is_enemy(position, Power::france, board.die_owner[i]));
-  }
-  const bool may = invaded && !is_before(position, 1810) && position.affairs.last_reserves == 0;
+  const bool may = !is_before(position, 1810) && position.affairs.last_reserves == 0 &&
+                   is_france_invaded(board, position);
   return may ? Refused{} : refuse<Why::no_last_reserves>();
 }
 void apply_last_reserves(Play& play) {
@@ -140,7 +134,9 @@ void apply_restore_nation(Play& play, Nation n) {
 
 namespace {
 bool has_surplus_dice(const Board& board, const Position& position) {
-  return dice_in_play(board, position, Power::russia) > dice_limit(board, position, Power::russia);
+  constexpr int kAlwaysAllowed = 2;  // by every row of the table
+  return dice_in_play(board, position, Power::russia) > kAlwaysAllowed &&
+         dice_in_play(board, position, Power::russia) > dice_limit(board, position, Power::russia);
 }
 // Pips above what it can have without the invader, or had before he came.
 bool has_surplus_pips(const Board& board, const Position& position) {

@@ -241,7 +241,7 @@ bool has_something(Play& play, Seat seat) {
     offer_production(play.board, position, seat, sink);
     offer_ships(play.board, position, seat, sink);
   }
-  if (step == Ask::march) offer_marches(play.board, position, seat, sink);
+  if (step == Ask::march) return can_march(play.board, position, seat);
   if (step == Ask::regroup) offer_regroupings(play.board, position, seat, sink);
   if (step == Ask::battle) offer_battles(play.board, position, seat, sink);
   return sink.found();

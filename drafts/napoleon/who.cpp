@@ -5,31 +5,12 @@
 namespace casus::napoleon {
 namespace {
 
-constexpr std::size_t pair_index(Nation one, Nation other) {
-  const std::size_t low = std::min(at(one), at(other));
-  const std::size_t high = std::max(at(one), at(other));
-  return low * (2 * kNations - 1 - low) / 2 + (high - low - 1);
-}
-
 // The war that a state fights by itself.
 bool fights(const Position& position, Power s, Nation n) {
   return is_state(s) && has_bit(state(position, s).wars, n);
 }
 
 }  // namespace
-
-bool is_vassal(const Position& position, Nation n) {
-  return nation(position, n).patron.has_value();
-}
-
-Maybe<Nation> commander(const Position& position, Power power) {
-  if (is_nation(power)) {
-    const Maybe<Nation> patron = nation(position, power).patron;
-    return patron ? patron : Maybe<Nation>(power);
-  }
-  if (is_state(power)) return state(position, power).patron;
-  return Maybe<Nation>::from_byte(nation(position, giver_of(power)).corps_victor);
-}
 
 Nation account_of(const Position& position, Power power) {
   if (is_corps(power)) return giver_of(power);
@@ -40,23 +21,6 @@ Nation account_of(const Position& position, Power power) {
 int place_of(const Position& position, Nation n) {
   const auto& order = position.turn.order;
   return static_cast<int>(std::find(order.begin(), order.end(), n) - order.begin());
-}
-bool acts_now(const Position& position, Nation n) { return has_bit(position.turn.group, n); }
-
-bool is_first_of_pair(Nation one, Nation other) { return at(one) < at(other); }
-Pair& pair_of(Position& position, Nation one, Nation other) {
-  assert(one != other);
-  return position.pairs[pair_index(one, other)];
-}
-const Pair& pair_of(const Position& position, Nation one, Nation other) {
-  assert(one != other);
-  return position.pairs[pair_index(one, other)];
-}
-bool are_at_war(const Position& position, Nation one, Nation other) {
-  return one != other && tie(position, one, other) == Tie::war;
-}
-bool are_allied(const Position& position, Nation one, Nation other) {
-  return one == other || tie(position, one, other) == Tie::allied;
 }
 NationSet enemies_of(const Position& position, Nation n) {
   NationSet found;
@@ -116,12 +80,6 @@ PowerSet friendly_powers(const Position& position, Power power) {
 
 // --- dice ---
 
-std::span<Die> dice_of(const Board& board, Position& position, Power power) {
-  return std::span(position.dice).subspan(board.first_die[at(power)], board.most_dice[at(power)]);
-}
-std::span<const Die> dice_of(const Board& board, const Position& position, Power power) {
-  return std::span(position.dice).subspan(board.first_die[at(power)], board.most_dice[at(power)]);
-}
 int dice_in_play(const Board& board, const Position& position, Power power) {
   const auto dice = dice_of(board, position, power);
   return static_cast<int>(std::ranges::count_if(dice, is_on_map)) +
@@ -221,16 +179,6 @@ RegionSet stands(const Board& board, const Position& position, const PowerSet& p
 
 // --- regions ---
 
-Maybe<Nation> controller(const Board& board, const Position& position, Region region) {
-  const std::uint8_t holder = hold(position, region).holder;
-  // A vassal's regions are a client of its master.
-  if (holder != kItsState) return commander(position, power_at(holder));
-  const Maybe<Power> its = board.state_of[at(region)];
-  return its ? state(position, *its).patron : Maybe<Nation>();
-}
-bool controls(const Board& board, const Position& position, Nation n, Region region) {
-  return controller(board, position, region) == n;
-}
 bool is_home(const Board& board, const Position& position, Nation n, Region region) {
   if (!(board.home_of[at(region)] == n)) return false;
   const Hold& held = hold(position, region);
@@ -247,12 +195,7 @@ RegionSet home_of(const Board& board, const Position& position, Nation n) {
 namespace {
 // Which bit of the intrinsic defences.
 int defence_bit(const Board& board, Region region) {
-  int bit = 0;
-  for (const Region other : board.defended) {
-    if (other == region) return bit;
-    ++bit;
-  }
-  return bit;
+  return (board.defended & RegionSet::first(static_cast<int>(region))).size();
 }
 }  // namespace
 
@@ -330,11 +273,21 @@ const YearRow& year_row(const Board& board, const Position& position, Nation n) 
 // napoleon.russia.invaded
 bool is_russia_invaded(const Board& board, const Position& position) {
   if (epoch_of(position, Power::russia) > 0) return false;
-  const RegionSet home = home_of(board, position, Power::russia);
   for (std::size_t i = 0; i < kDice; ++i) {
-    const Die& die = position.dice[i];
-    if (is_on_map(die) && home.contains(region_at(die.region)) &&
+    const std::uint8_t region = position.dice[i].region;
+    if (board.home_at[region] == at(Power::russia) && board.die_owner[i] != Power::russia &&
+        is_home(board, position, Power::russia, region_at(region)) &&
         is_enemy(position, Power::russia, board.die_owner[i])) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool is_france_invaded(const Board& board, const Position& position) {
+  for (std::size_t i = 0; i < kDice; ++i) {
+    if (board.home_at[position.dice[i].region] == at(Power::france) &&
+        is_enemy(position, Power::france, board.die_owner[i])) {
       return true;
     }
   }
@@ -361,7 +314,8 @@ int long_moves(const Board& board, const Position& position, Nation n) {
 int all_moves(const Board& board, const Position& position, Nation n) {
   const YearRow& row = year_row(board, position, n);
   int moves = row.long_moves + row.short_moves;
-  if (n == Power::france && !is_before(position, 1810)) {
+  const bool invaded = !position.setup.bonus_when_invaded || is_france_invaded(board, position);
+  if (n == Power::france && !is_before(position, 1810) && invaded) {
     moves += std::max(0, enemies_of(position, n).size() - 2);
   }
   if (n == Power::russia && is_russia_invaded(board, position)) moves = 2;

@@ -2,6 +2,7 @@
 // this year. Every special of the rulebook is a line in one of these functions.
 #pragma once
 
+#include <cassert>
 #include <optional>
 #include <span>
 
@@ -59,24 +60,54 @@ inline void set_bit(std::uint8_t& bits, Nation n) {
 inline void clear_bit(std::uint8_t& bits, Nation n) {
   bits = byte(bits & ~static_cast<int>(bit_of(n)));
 }
+inline bool is_vassal(const Position& position, Nation n) {
+  return nation(position, n).patron.has_value();
+}
 // Who commands the dice of a power; none for a state without a patron.
-Maybe<Nation> commander(const Position& position, Power power);
+inline Maybe<Nation> commander(const Position& position, Power power) {
+  if (is_nation(power)) {
+    const Maybe<Nation> patron = nation(position, power).patron;
+    return patron ? patron : Maybe<Nation>(power);
+  }
+  if (is_state(power)) return state(position, power).patron;
+  return Maybe<Nation>::from_byte(nation(position, giver_of(power)).corps_victor);
+}
 // On whose account its activations go.
 Nation account_of(const Position& position, Power power);
-bool is_vassal(const Position& position, Nation n);
 // In the order of the turn, as a place from 0.
 int place_of(const Position& position, Nation n);
-bool acts_now(const Position& position, Nation n);  // it is in the group of this slot
+// Whether it is in the group of this slot.
+inline bool acts_now(const Position& position, Nation n) { return has_bit(position.turn.group, n); }
 
 // --- ties ---
-Pair& pair_of(Position& position, Nation one, Nation other);
-const Pair& pair_of(const Position& position, Nation one, Nation other);
-bool is_first_of_pair(Nation one, Nation other);
+inline constexpr auto kPairIndex = [] {
+  std::array<std::array<std::uint8_t, kNations>, kNations> index{};
+  std::uint8_t next = 0;
+  for (std::size_t one = 0; one < kNations; ++one) {
+    for (std::size_t other = one + 1; other < kNations; ++other) {
+      index[one][other] = index[other][one] = next++;
+    }
+  }
+  return index;
+}();
+inline Pair& pair_of(Position& position, Nation one, Nation other) {
+  assert(one != other);
+  return position.pairs[kPairIndex[at(one)][at(other)]];
+}
+inline const Pair& pair_of(const Position& position, Nation one, Nation other) {
+  assert(one != other);
+  return position.pairs[kPairIndex[at(one)][at(other)]];
+}
+inline bool is_first_of_pair(Nation one, Nation other) { return at(one) < at(other); }
 inline Tie tie(const Position& position, Nation one, Nation other) {
   return pair_of(position, one, other).tie;
 }
-bool are_at_war(const Position& position, Nation one, Nation other);
-bool are_allied(const Position& position, Nation one, Nation other);
+inline bool are_at_war(const Position& position, Nation one, Nation other) {
+  return one != other && tie(position, one, other) == Tie::war;
+}
+inline bool are_allied(const Position& position, Nation one, Nation other) {
+  return one == other || tie(position, one, other) == Tie::allied;
+}
 bool have_common_enemy(const Position& position, Nation one, Nation other);
 NationSet enemies_of(const Position& position, Nation n);
 NationSet allies_of(const Position& position, Nation n);
@@ -86,8 +117,12 @@ PowerSet enemy_powers(const Position& position, Power power);
 PowerSet friendly_powers(const Position& position, Power power);
 
 // --- dice ---
-std::span<Die> dice_of(const Board& board, Position& position, Power power);
-std::span<const Die> dice_of(const Board& board, const Position& position, Power power);
+inline std::span<Die> dice_of(const Board& board, Position& position, Power power) {
+  return std::span(position.dice).subspan(board.first_die[at(power)], board.most_dice[at(power)]);
+}
+inline std::span<const Die> dice_of(const Board& board, const Position& position, Power power) {
+  return std::span(position.dice).subspan(board.first_die[at(power)], board.most_dice[at(power)]);
+}
 int dice_in_play(const Board& board, const Position& position, Power power);
 int pips_in_play(const Board& board, const Position& position, Power power);
 int pips_in(const Board& board, const Position& position, Power power, Region region);
@@ -107,6 +142,16 @@ int enemy_pips(const Board& board, const Position& position, Power power, Region
 int own_pips(const Board& board, const Position& position, Nation n, Region region);
 bool has_enemies(const Board& board, const Position& position, Power power, Region region);
 bool has_dice(const Board& board, const Position& position, Power power);
+// Calls `visit` with each region in which some of a power's dice stand, and with those.
+template <class Visit>
+void each_place(std::span<const Die> dice, const Visit& visit) {
+  for (std::size_t i = 0; i < dice.size() && is_on_map(dice[i]);) {
+    std::size_t end = i + 1;
+    while (end < dice.size() && dice[end].region == dice[i].region) ++end;
+    visit(region_at(dice[i].region), dice.subspan(i, end - i));
+    i = end;
+  }
+}
 RegionSet stands(const Board& board, const Position& position, const PowerSet& powers);
 
 // --- regions ---
@@ -114,8 +159,16 @@ inline Hold& hold(Position& position, Region region) { return position.regions[a
 inline const Hold& hold(const Position& position, Region region) {
   return position.regions[at(region)];
 }
-Maybe<Nation> controller(const Board& board, const Position& position, Region region);
-bool controls(const Board& board, const Position& position, Nation n, Region region);
+inline Maybe<Nation> controller(const Board& board, const Position& position, Region region) {
+  const std::uint8_t holder = hold(position, region).holder;
+  // A vassal's regions are a client of its master.
+  if (holder != kItsState) return commander(position, power_at(holder));
+  const Maybe<Power> its = board.state_of[at(region)];
+  return its ? state(position, *its).patron : Maybe<Nation>();
+}
+inline bool controls(const Board& board, const Position& position, Nation n, Region region) {
+  return controller(board, position, region) == n;
+}
 // Whose home it is, less what was conceded.
 bool is_home(const Board& board, const Position& position, Nation n, Region region);
 RegionSet home_of(const Board& board, const Position& position, Nation n);
@@ -132,6 +185,7 @@ int steps_apart(const Board& board, Region from, Region to);  // over land
 int epoch_of(const Position& position, Nation n);
 const YearRow& year_row(const Board& board, const Position& position, Nation n);
 bool is_russia_invaded(const Board& board, const Position& position);
+bool is_france_invaded(const Board& board, const Position& position);  // as it was in 1805
 int dice_limit(const Board& board, const Position& position, Power power);
 bool has_free_die(const Board& board, const Position& position, Power power);
 int long_moves(const Board& board, const Position& position, Nation n);

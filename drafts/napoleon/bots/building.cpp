@@ -23,21 +23,6 @@ Force pips_of_power(const Board& board, const Position& position, Power power, R
   return {static_cast<float>(pips), hits_of(board, position, power, die)};
 }
 
-class Outlooks {
- public:
-  Outlooks(const Board& board, const Position& position) : board_(board), position_(position) {}
-  const Outlook& of(Nation n) {
-    auto& held = held_[at(n)];
-    if (!held) held.emplace(outlook_of(board_, position_, n));
-    return *held;
-  }
-
- private:
-  const Board& board_;
-  const Position& position_;
-  std::array<std::optional<Outlook>, kNations> held_;
-};
-
 }  // namespace
 
 void weigh_production(const Board& board, const Position& position, const Choices& choices,

@@ -75,11 +75,7 @@ float pledge_worth(const Board& board, const Position& position, const Choice& c
 float stars_of_place(const Board& board, std::uint8_t place) {
   if (place == kNone) return 0;
   if (place < kStatePlaces) return static_cast<float>(board.stars[place]);
-  float stars = 0;
-  const std::size_t power = static_cast<std::size_t>(place) - kStatePlaces + kNations;
-  for (const Region region : board.lands[power])
-    stars += static_cast<float>(board.stars[at(region)]);
-  return stars;
+  return stars_of_state(board, power_at(static_cast<std::size_t>(place) - kStatePlaces + kNations));
 }
 // What the clauses of a proposal bring to whom it is made.
 float clauses_worth(const Board& board, const Position& position, Nation from) {
@@ -96,7 +92,7 @@ float clauses_worth(const Board& board, const Position& position, Nation from) {
 class CouncilWeights {
  public:
   CouncilWeights(const Board& board, const Position& position)
-      : board_(board), position_(position) {}
+      : board_(board), position_(position), outlooks_(board, position) {}
 
   float weigh(const Choice& choice) {
     const Act act = act_of(choice);
@@ -104,14 +100,14 @@ class CouncilWeights {
     const Nation other = power_at(choice.arg[1]);
     // States are attacked in the march, when it is clear which die goes there.
     if (act == Act::declare) {
-      return is_nation(other) ? kSharp * war_worth(board_, position_, outlook(n), other)
+      return is_nation(other) ? kSharp * war_worth(board_, position_, outlooks_.of(n), other)
                               : kHopeless;
     }
     if (act == Act::ally) return alliance_worth(board_, position_, n, other);
     if (act == Act::truce) return truce(n, other, choice.arg[2]);
     if (act == Act::pledge) return pledge_worth(board_, position_, choice);
     if (act == Act::rise) return rise(n);
-    if (act == Act::propose) return is_in_danger(outlook(n)) ? -0.3F : kHopeless;
+    if (act == Act::propose) return is_in_danger(outlooks_.of(n)) ? -0.3F : kHopeless;
     if (act == Act::part) return leads(board_, position_, other) ? -0.6F : -2;
     if (act == Act::lend) return -0.6F;
     if (act == Act::blockade || act == Act::call_corps) return 1;
@@ -124,22 +120,16 @@ class CouncilWeights {
  private:
   float truce(Nation n, Nation other, int turns) {
     if (turns != 1 && turns != 3 && turns != 6) return kHopeless;
-    return truce_worth(board_, position_, outlook(n), other) - 0.8F;
+    return truce_worth(board_, position_, outlooks_.of(n), other) - 0.8F;
   }
   // Twelve pips from nowhere, once: against France, and not too late.
   float rise(Nation n) const {
     const Tie with = tie(position_, n, Power::france);
     return with == Tie::war || with == Tie::treaty ? 2 : -0.3F;
   }
-  const Outlook& outlook(Nation n) {
-    auto& held = outlooks_[at(n)];
-    if (!held) held.emplace(outlook_of(board_, position_, n));
-    return *held;
-  }
-
   const Board& board_;
   const Position& position_;
-  std::array<std::optional<Outlook>, kNations> outlooks_;
+  Outlooks outlooks_;
 };
 
 // How well a nation's dice that could still march can get at a region of a state: by land, through

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/napoleon/marching.h"
 #include "bots/napoleon/navy.h"
 #include "bots/napoleon/tuning.h"
 
@@ -35,29 +36,10 @@ Force attackers_in(const Board& board, const Position& position, const Outlook& 
 
 float attack_worth(const Board& board, const Position& position, const Outlook& outlook,
                    Region region) {
-  const std::size_t r = at(region);
+  const Force& ours = outlook.ours[at(region)];
+  if (outlook.foes[at(region)].pips <= 0 || ours.pips <= 0) return 0;
   const Force attack = attackers_in(board, position, outlook, region);
-  const Force& foes = outlook.foes[r];
-  const Force& ours = outlook.ours[r];
-  if (foes.pips <= 0 || ours.pips <= 0) return 0;
-  const float wins = kill_chance(attack.hits, foes.pips);
-  const float killed = std::min(foes.pips, attack.hits);
-  const float lost = std::min(ours.pips, foes.hits) * (1 - 0.3F * wins);
-  float worth = kPip * killed * foes.hits / (foes.pips * kHitsOfPip) -
-                kPip * lost * ours.hits / (ours.pips * kHitsOfPip);
-  worth += wins * outlook.worth[r];
-  const Maybe<Nation> home = board.home_of[r];
-  if (!outlook.by_numbers || !home) return worth;
-  const HomeBalance& balance = outlook.home[at(*home)];
-  if (outlook.enemies.contains(*home)) {
-    worth += kFall * (fall_chance(balance.own - killed, balance.enemy - lost) -
-                      fall_chance(balance.own, balance.enemy));
-  } else if (outlook.friends.contains(*home)) {
-    const float enemy = balance.enemy + balance.near;
-    worth += kFall * kComesToIt *
-             (fall_chance(balance.own, enemy) - fall_chance(balance.own - lost, enemy - killed));
-  }
-  return worth;
+  return battle_worth(board, outlook, region, {attack.hits, ours, 0});
 }
 
 // What Napoleon is worth with a die: better hits where it fights or may be attacked.
@@ -102,7 +84,7 @@ int active_dice(const Board& board, const Position& position, Power power, Regio
 
 void weigh_regroupings(const Board& board, const Position& position, const Choices& choices,
                        Weights& weights) {
-  std::optional<Outlook> french;
+  Outlooks outlooks(board, position);
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Choice& choice = choices[i];
     const Act act = act_of(choice);
@@ -122,7 +104,7 @@ void weigh_regroupings(const Board& board, const Position& position, const Choic
                                0.2F;
       continue;
     }
-    if (!french) french.emplace(outlook_of(board, position, Power::france));
+    const Outlook& french = outlooks.of(Power::france);
     float worth = paris_worth(position);
     if (choice.arg[2] > 0) {
       Die die{choice.arg[1], choice.arg[2], 0};
@@ -131,15 +113,15 @@ void weigh_regroupings(const Board& board, const Position& position, const Choic
           die.marks = byte(die.marks | (each.marks & kActive));
         }
       }
-      worth = leading_worth(position, board, *french, region_of(choice), die);
+      worth = leading_worth(position, board, french, region_of(choice), die);
     }
-    weights[i] = kSharp * (worth - now_worth(board, position, *french)) - 0.15F;
+    weights[i] = kSharp * (worth - now_worth(board, position, french)) - 0.15F;
   }
 }
 
 void weigh_battles(const Board& board, const Position& position, const Choices& choices,
                    Weights& weights) {
-  std::array<std::optional<Outlook>, kNations> outlooks;
+  Outlooks outlooks(board, position);
   // Of attacks in one region by one power, the one with most pips.
   const auto pips_of = [](const Choice& choice) { return choice.arg[2] + choice.arg[3]; };
   for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -158,9 +140,7 @@ void weigh_battles(const Board& board, const Position& position, const Choices& 
       continue;
     }
     const Nation n = *commander(position, power_at(choice.arg[0]));
-    auto& outlook = outlooks[at(n)];
-    if (!outlook) outlook.emplace(outlook_of(board, position, n));
-    weights[i] = kSharp * attack_worth(board, position, *outlook, region_of(choice));
+    weights[i] = kSharp * attack_worth(board, position, outlooks.of(n), region_of(choice));
   }
 }
 

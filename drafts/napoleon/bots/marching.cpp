@@ -12,6 +12,11 @@ namespace {
 
 float pip_worth(const Force& force) { return kPip * force.hits / kHitsOfPip; }
 
+// A nation without dice is defeated.
+float last_dice_worth(const Outlook& outlook, const Force& there, float falls) {
+  return there.pips > outlook.army - 0.5F ? kLastDice * falls : 0;
+}
+
 // A die in the hand, and where it could still go.
 struct March {
   Power power{};
@@ -213,6 +218,31 @@ class MarchWeights {
 
 }  // namespace
 
+float battle_worth(const Board& board, const Outlook& outlook, Region region,
+                   const Attack& attack) {
+  const std::size_t r = at(region);
+  const Force& foes = outlook.foes[r];
+  const Force& ours = attack.ours;
+  const float wins = kill_chance(attack.hits, foes.pips);
+  const float killed = std::min(foes.pips, attack.hits);
+  const float lost = std::min(ours.pips, foes.hits) * (1 - 0.3F * wins);
+  float worth = wins * outlook.worth[r] + pip_worth(foes) * killed / foes.pips -
+                pip_worth(ours) * lost / ours.pips;
+  worth -= last_dice_worth(outlook, ours, (1 - wins) * kill_chance(foes.hits, ours.pips));
+  const Maybe<Nation> home = board.home_of[r];
+  if (!outlook.by_numbers || !home) return worth;
+  const HomeBalance& balance = outlook.home[at(*home)];
+  if (outlook.enemies.contains(*home)) {
+    worth += kFall * (fall_chance(balance.own - killed, balance.enemy + attack.entering - lost) -
+                      fall_chance(balance.own, balance.enemy));
+  } else if (outlook.friends.contains(*home)) {
+    const float enemy = balance.enemy + balance.near;
+    worth += kFall * kComesToIt *
+             (fall_chance(balance.own, enemy) - fall_chance(balance.own - lost, enemy - killed));
+  }
+  return worth;
+}
+
 float arrival_worth(const Board& board, const Outlook& outlook, Region region, const Force& force,
                     float counted) {
   const std::size_t r = at(region);
@@ -229,20 +259,8 @@ float arrival_worth(const Board& board, const Outlook& outlook, Region region, c
     return worth;
   }
   const Force& there = outlook.ours[r];
-  const float hits = force.hits + 0.6F * there.hits;
-  const float wins = kill_chance(hits, foes.pips);
-  const float killed = std::min(foes.pips, hits);
-  const float lost = std::min(force.pips + there.pips, foes.hits) * (1 - 0.3F * wins);
-  float worth = wins * outlook.worth[r];
-  worth += kPip * (killed * foes.hits / (foes.pips * kHitsOfPip)) -
-           kPip * (lost * (force.hits + there.hits) / ((force.pips + there.pips) * kHitsOfPip));
-  if (enemy_home) {
-    const HomeBalance& balance = outlook.home[at(*home)];
-    const float after =
-        fall_chance(balance.own - killed, balance.enemy + force.pips - counted - lost);
-    worth += kFall * (after - fall_chance(balance.own, balance.enemy));
-  }
-  return worth;
+  return battle_worth(board, outlook, region,
+                      {force.hits + 0.6F * there.hits, force + there, force.pips - counted});
 }
 
 float standing_worth(const Board& board, const Position& position, const Outlook& outlook,
@@ -260,9 +278,10 @@ float standing_worth(const Board& board, const Position& position, const Outlook
   const float hurt = pip_worth(there) * lost / there.pips;
   const float pain = pip_worth(threat) * killed / threat.pips;
   // They come if it pays.
-  const float gain = hurt + falls * star - pain;
+  const float end = last_dice_worth(outlook, there, falls);
+  const float gain = hurt + falls * star + end - pain;
   const float comes = 1 / (1 + std::exp(-2 * gain));
-  return -comes * (hurt - 0.7F * pain + falls * star);
+  return -comes * (hurt - 0.7F * pain + falls * star + end);
 }
 
 void weigh_marches(const Board& board, const Position& position, const Choices& choices,

@@ -7,6 +7,15 @@
 
 namespace casus::bots::napoleon {
 
+// Whoever attacks in a region: the hits to expect, all pips that bear losses, and those that come
+// to the home only now.
+struct Attack {
+  float hits = 0;
+  Force ours;
+  float entering = 0;
+};
+float battle_worth(const Board& board, const Outlook& outlook, Region region, const Attack& attack);
+
 // What it is worth that such a force comes to a region; of its pips so many are counted already as
 // standing in the same home.
 float arrival_worth(const Board& board, const Outlook& outlook, Region region, const Force& force,

@@ -162,22 +162,26 @@ float chance_of_goal(const Board& board, const Position& position, const Outlook
   return 0.5F * static_cast<float>(board.stars[r]) * star_worth(position);
 }
 
+// Each goal is felt around it, less with every region, as far as another is not felt more.
 void spread_pull(const Board& board, const Position& position, Outlook& outlook) {
-  for (std::size_t r = 0; r < kRegions; ++r) {
-    outlook.pull[r] = std::min(6.0F, chance_of_goal(board, position, outlook, region_at(r)));
+  RegionSet changed;
+  for (const Region region : RegionSet::all()) {
+    const float goal = std::min(6.0F, chance_of_goal(board, position, outlook, region));
+    outlook.pull[at(region)] = goal;
+    if (goal > kLeastPull) changed.insert(region);
   }
-  constexpr int kRounds = 6;
-  for (int round = 0; round < kRounds; ++round) {
-    bool changed = false;
-    for (std::size_t r = 0; r < kRegions; ++r) {
-      float best = outlook.pull[r];
-      for (const Region near : board.land.near(region_at(r))) {
-        best = std::max(best, kToGoal * outlook.pull[at(near)]);
+  while (!changed.empty()) {
+    RegionSet next;
+    for (const Region region : changed) {
+      const float felt = kToGoal * outlook.pull[at(region)];
+      if (felt < kLeastPull) continue;
+      for (const Region near : board.land.near(region)) {
+        if (outlook.pull[at(near)] >= felt) continue;
+        outlook.pull[at(near)] = felt;
+        next.insert(near);
       }
-      changed = changed || best > outlook.pull[r];
-      outlook.pull[r] = best;
     }
-    if (!changed) return;
+    changed = next;
   }
 }
 
@@ -191,6 +195,12 @@ float star_worth(const Position& position) {
     share *= kLasting;
   }
   return sum;
+}
+
+float stars_of_state(const Board& board, Power state) {
+  int stars = 0;
+  for (const Region region : board.lands[at(state)]) stars += board.stars[at(region)];
+  return static_cast<float>(stars);
 }
 
 float hits_of(const Board& board, const Position& position, Power power, const Die& die) {
@@ -219,6 +229,7 @@ Outlook forces_of(const Board& board, const Position& position, Nation n) {
   see_nations(position, outlook);
   see_control(board, position, outlook);
   see_dice(board, position, outlook);
+  outlook.army = static_cast<float>(pips_in_play(board, position, n));
   see_others(board, position, outlook);
   if (outlook.by_numbers) {
     for (const Nation other : outlook.friends | outlook.enemies) {

@@ -50,6 +50,7 @@ struct Outlook {
   ByRegion<float> worth{};   // of taking it
   ByRegion<float> pull{};    // of the goals around
   std::array<HomeBalance, kNations> home{};
+  float army = 0;           // pips of the nation's own dice, on which its life hangs
   bool by_numbers = false;  // nations still fall by being outnumbered at home
 };
 
@@ -57,6 +58,23 @@ struct Outlook {
 Outlook forces_of(const Board& board, const Position& position, Nation n);
 Outlook outlook_of(const Board& board, const Position& position, Nation n);
 
+// Of several nations in one question, each made when it is first asked for.
+class Outlooks {
+ public:
+  Outlooks(const Board& board, const Position& position) : board_(board), position_(position) {}
+  const Outlook& of(Nation n) {
+    auto& held = held_[at(n)];
+    if (!held) held.emplace(outlook_of(board_, position_, n));
+    return *held;
+  }
+
+ private:
+  const Board& board_;
+  const Position& position_;
+  std::array<std::optional<Outlook>, kNations> held_;
+};
+
+float stars_of_state(const Board& board, Power state);
 // How many years' stars a star is worth that one holds now.
 float star_worth(const Position& position);
 float hits_of(const Board& board, const Position& position, Power power, const Die& die);

@@ -40,13 +40,6 @@ float effect_worth(Effect effect) {
   return 0;
 }
 
-float stars_of_state(const Board& board, Power of) {
-  float stars = 0;
-  for (const Region region : board.lands[at(of)])
-    stars += static_cast<float>(board.stars[at(region)]);
-  return stars;
-}
-
 }  // namespace
 
 void weigh_concessions(const Board& board, const Position& position, const Choices& choices,

@@ -153,7 +153,8 @@ export function battleWords(battle: Battle, facts: Facts): BattleWords {
   const losses = battle.lost.map(({ power, pips }) => `${powerName(facts, power)} ${plural(pips, 'pip')}`);
   const both = battle.rolls.length > 0;
   const hits = `${plural(hitsOf(battle, 'attackers'), 'hit')} against ${plural(hitsOf(battle, 'defenders'), 'hit')}`;
-  const result = losses.length > 0 ? `Lost in ${place}: ${losses.join(', ')}.` : `Nobody falls in ${place}.`;
+  const nobody = battle.hits === null ? `Losses in ${place} are being chosen.` : `Nobody falls in ${place}.`;
+  const result = losses.length > 0 ? `Lost in ${place}: ${losses.join(', ')}.` : nobody;
   const step = (name: string, sentence: string, rule: string | undefined, ms: number): TellingStep => ({
     name,
     text: sentence,

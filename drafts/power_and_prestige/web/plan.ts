@@ -1,0 +1,248 @@
+// Purchases as one sheet: the plan is thought of as a whole and then answered question by question in the engine's order.
+// Limits of what is not asked yet are reckoned from what lies open and may turn out smaller.
+import type { OfferGroup, OfferRow } from '../../parts/offer';
+import { plural } from '../../parts/words';
+import type { Choice, Seat } from '../../table/wire';
+import type { Facts } from './facts';
+import { workingBuildings } from './income';
+import { buildingName, placeName } from './places';
+import { itemWords } from './words';
+import { numberIn, ownerOf, playerOf, ruralSites, sitesAt, textIn, withAct, type Arm, type PrestigeView } from './view';
+
+export interface Wish {
+  items: Record<string, number>;
+  artists: string[];
+  repairs: Record<string, number>; // by "place building"
+}
+export const noWish = (): Wish => ({ items: {}, artists: [], repairs: {} });
+
+// In the order of the questions.
+export const items = [
+  'attack_level',
+  'defence_level',
+  'artist_room',
+  'odd_infantry',
+  'odd_cavalry',
+  'odd_artillery',
+  'palace',
+  'grand_palace',
+  'garden',
+  'magnificent_hall',
+  'artists',
+  'repairs',
+  'art_manufactory',
+  'bank',
+  'university',
+  'art_academy',
+  'barracks',
+  'foundry',
+  'manufactory',
+  'trading_house',
+  'windmill',
+  'horse_farm',
+  'fortress',
+  'artillery',
+  'cavalry',
+  'infantry',
+];
+const groupsOfItems: [id: string, name: string, items: string[]][] = [
+  ['university', 'Universities', ['attack_level', 'defence_level', 'artist_room']],
+  ['odd', 'Odd buildings', ['odd_infantry', 'odd_cavalry', 'odd_artillery']],
+  ['residence', 'Residence', ['palace', 'grand_palace', 'garden', 'magnificent_hall']],
+  ['artists', 'Great artists', []],
+  ['repairs', 'Repairs', []],
+  ['upgrades', 'Upgrades', ['art_manufactory', 'bank', 'university']],
+  [
+    'buildings',
+    'New buildings',
+    ['art_academy', 'barracks', 'foundry', 'manufactory', 'trading_house', 'windmill', 'horse_farm'],
+  ],
+  ['troops', 'Fortresses and troops', ['fortress', 'artillery', 'cavalry', 'infantry']],
+];
+const oddMakers: Record<string, string> = {
+  odd_infantry: 'barracks',
+  odd_cavalry: 'horse_farm',
+  odd_artillery: 'foundry',
+};
+
+export function priceOf(facts: Facts, item: string): number {
+  const odd = oddMakers[item];
+  if (odd) return facts.building(odd)?.odd_unit_gold ?? 0;
+  if (item === 'fortress') return facts.figure('fortress_cost');
+  const extension = facts.extensions.find((one) => one.id === item);
+  if (extension) return extension.gold;
+  const building = facts.building(item);
+  if (building) return building.gold_cost;
+  return ['infantry', 'cavalry', 'artillery'].includes(item) ? facts.arm(item as Arm).gold : 0;
+}
+
+interface Estate {
+  working: Map<string, number>;
+  urban: number;
+  rural: number;
+  places: number;
+  damaged: { key: string; place: string; building: string; count: number }[];
+}
+export function estateOf(view: PrestigeView, facts: Facts, seat: Seat): Estate {
+  const estate: Estate = { working: workingBuildings(view, facts, seat), urban: 0, rural: 0, places: 0, damaged: [] };
+  const damage = (place: string, building: string): void => {
+    const key = `${place} ${building}`;
+    const known = estate.damaged.find((one) => one.key === key);
+    if (known) known.count++;
+    else estate.damaged.push({ key, place, building, count: 1 });
+  };
+  for (const { id } of facts.provinces) {
+    if (ownerOf(view, id) !== seat) continue;
+    const towns = facts.placesOf(id);
+    estate.places += towns.length;
+    for (const site of towns.flatMap((town) =>
+      sitesAt(view, facts, town.id).map((one) => ({ ...one, town: town.id })),
+    )) {
+      if (site.building === null) estate.urban++;
+      else if (site.mark === 'plundered') damage(site.town, site.building);
+    }
+    for (const site of ruralSites(view, facts, id)) {
+      if (site.building === null) estate.rural++;
+      else if (site.mark === 'plundered') damage(id, site.building);
+    }
+  }
+  return estate;
+}
+
+// The most of an item as far as can be seen, and what limits it.
+export function roomFor(
+  view: PrestigeView,
+  facts: Facts,
+  seat: Seat,
+  estate: Estate,
+  wish: Wish,
+  item: string,
+): [number, string] {
+  const player = playerOf(view, seat);
+  const had = (name: string): boolean => player?.extensions?.includes(name) ?? false;
+  const count = (building: string): number => estate.working.get(building) ?? 0;
+  const wished = (names: string[]): number =>
+    names.reduce((sum, name) => sum + (name === item ? 0 : (wish.items[name] ?? 0)), 0);
+  const levels = ['attack_level', 'defence_level', 'artist_room'];
+  if (levels.includes(item)) {
+    const needed = facts.figure('university_prestige');
+    if ((player?.marked ?? player?.prestige ?? 0) < needed) return [0, `from ${needed} prestige`];
+    const left = Math.max(0, count('university') - wished(levels));
+    if (item === 'artist_room')
+      return [
+        player?.room ? 0 : Math.min(1, left),
+        player?.room ? 'has one' : plural(count('university'), 'university', 'universities'),
+      ];
+    const now = item === 'attack_level' ? (player?.attack ?? 0) : (player?.defence ?? 0);
+    return [
+      Math.min(left, facts.figure('most_level') - now),
+      plural(count('university'), 'university', 'universities'),
+    ];
+  }
+  const odd = oddMakers[item];
+  if (odd) return [count(odd) % 2, count(odd) % 2 ? '' : 'none is odd'];
+  if (facts.extensions.some((one) => one.id === item)) {
+    if (!player?.residence) return [0, 'no residence'];
+    if (had(item)) return [0, 'built'];
+    const palace = item === 'palace' || had('palace') || (view.last_purchases ?? false);
+    return [palace ? 1 : 0, palace ? '' : 'after a palace'];
+  }
+  const building = facts.building(item);
+  if (building?.upgrades_from) return [count(building.upgrades_from), `${count(building.upgrades_from)} to upgrade`];
+  if (building) {
+    const kind = facts.buildings.filter((one) => one.site === building.site && !one.upgrades_from).map((one) => one.id);
+    const free = building.site === 'rural' ? estate.rural : estate.urban;
+    return [Math.max(0, free - wished(kind)), plural(free, 'free site')];
+  }
+  if (item === 'fortress') return [estate.places, ''];
+  return [250, ''];
+}
+
+function rowOf(facts: Facts, item: string, count: number, room: number, why: string, left: number): OfferRow {
+  const price = priceOf(facts, item);
+  const gold = price > 0 ? count + Math.max(0, Math.floor(left / price)) : room;
+  const most = Math.max(count, Math.min(room, gold));
+  return {
+    id: item,
+    name: itemWords[item] ?? item,
+    each: -price,
+    count,
+    most,
+    limit: room > 0 && gold < room && gold <= count ? 'no gold left' : why,
+  };
+}
+
+export const costOf = (facts: Facts, wish: Wish): number =>
+  Object.entries(wish.items).reduce((sum, [item, count]) => sum + count * priceOf(facts, item), 0) +
+  wish.artists.reduce((sum, id) => sum + (facts.artist(id)?.gold ?? 0), 0) +
+  Object.values(wish.repairs).reduce((sum, count) => sum + count * facts.figure('repair_cost'), 0);
+
+export function planGroups(view: PrestigeView, facts: Facts, seat: Seat, wish: Wish): OfferGroup[] {
+  const estate = estateOf(view, facts, seat);
+  const left = (playerOf(view, seat)?.gold ?? 0) - costOf(facts, wish);
+  const artistRows = (): OfferRow[] =>
+    facts.artists
+      .filter((artist) => view.artists?.[artist.id] === undefined)
+      .map((artist) => {
+        const count = wish.artists.includes(artist.id) ? 1 : 0;
+        return {
+          id: `artist ${artist.id}`,
+          name: artist.name,
+          where: artist.type,
+          each: -artist.gold,
+          count,
+          most: count || left >= artist.gold ? 1 : 0,
+        };
+      });
+  const repairRows = (): OfferRow[] =>
+    estate.damaged.map(({ key, place, building, count: broken }) => {
+      const each = facts.figure('repair_cost');
+      const count = wish.repairs[key] ?? 0;
+      return {
+        id: `repair ${key}`,
+        name: buildingName(facts, building),
+        where: placeName(facts, place),
+        each: -each,
+        count,
+        most: Math.min(broken, count + Math.floor(Math.max(0, left) / each)),
+      };
+    });
+  return groupsOfItems
+    .map(([id, name, of]) => ({
+      id,
+      name,
+      rows:
+        id === 'artists'
+          ? artistRows()
+          : id === 'repairs'
+            ? repairRows()
+            : of.map((item) =>
+                rowOf(facts, item, wish.items[item] ?? 0, ...roomFor(view, facts, seat, estate, wish, item), left),
+              ),
+    }))
+    .filter((group) => group.rows.some((row) => row.count > 0 || row.most > 0));
+}
+
+export function changed(wish: Wish, row: string, count: number): Wish {
+  const [kind = '', ...rest] = row.split(' ');
+  const key = rest.join(' ');
+  if (kind === 'artist')
+    return { ...wish, artists: count > 0 ? [...wish.artists, key] : wish.artists.filter((id) => id !== key) };
+  if (kind === 'repair') return { ...wish, repairs: { ...wish.repairs, [key]: count } };
+  return { ...wish, items: { ...wish.items, [row]: count } };
+}
+
+// The answer to the question that is open, as the wish has it; the nearest there is.
+export function nextAnswer(choices: Choice[], wish: Wish): Choice | null {
+  const most = (found: Choice[], wanted: number): Choice | null =>
+    [...found]
+      .filter((choice) => numberIn(choice, 'number') <= wanted)
+      .sort((a, b) => numberIn(b, 'number') - numberIn(a, 'number'))[0] ?? null;
+  const buys = withAct(choices, 'buy');
+  if (buys[0]) return most(buys, wish.items[textIn(buys[0], 'item')] ?? 0);
+  const repairs = withAct(choices, 'repair');
+  if (repairs[0])
+    return most(repairs, wish.repairs[`${textIn(repairs[0], 'location')} ${textIn(repairs[0], 'building')}`] ?? 0);
+  const engage = withAct(choices, 'engage').find((choice) => wish.artists.includes(textIn(choice, 'artist')));
+  return engage ?? withAct(choices, 'no_artist')[0] ?? withAct(choices, 'seal')[0] ?? null;
+}
