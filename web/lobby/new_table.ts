@@ -1,4 +1,5 @@
 // What is asked of the server for a new table, from what the form holds.
+import type { GameAbout } from '../table/game_ui';
 import type { Clock, GameInfo, NewTable, OptionSpec } from '../table/wire';
 
 export interface Draft {
@@ -44,19 +45,30 @@ export function defaultOf(spec: OptionSpec, seats: number): unknown {
     : spec.default;
 }
 
+// The highest number an option can have: of a seat it is that of the table.
+export const highestOf = (spec: OptionSpec, seats: number, about: SeatOptions): number =>
+  about?.seatOptions?.includes(spec.id) ? Math.min(spec.high ?? seats, seats) : (spec.high ?? 0);
+type SeatOptions = Pick<GameAbout, 'seatOptions'> | null | undefined;
+
 export function clockOf(draft: Draft): Clock {
   if (draft.clock === 'live') return { kind: 'live', minutes: draft.minutes, increment: draft.increment };
   if (draft.clock === 'days') return { kind: 'days', days: draft.days };
   return { kind: 'none' };
 }
 
+// What was chosen, as far as the table has seats for it.
+function valueFor(spec: OptionSpec, chosen: unknown, seats: number, about: SeatOptions): unknown {
+  if (Array.isArray(chosen)) return chosen.slice(0, seats);
+  return typeof chosen === 'number' && chosen > highestOf(spec, seats, about) ? spec.default : chosen;
+}
+
 // Options as the game has them by itself are not sent.
-export function tableOf(draft: Draft, specs: OptionSpec[]): NewTable {
+export function tableOf(draft: Draft, specs: OptionSpec[], about?: SeatOptions): NewTable {
   const options: Record<string, unknown> = {};
   for (const spec of specs) {
     const chosen = draft.options[spec.id];
     if (chosen === undefined) continue;
-    const value = Array.isArray(chosen) ? chosen.slice(0, draft.seats) : chosen;
+    const value = valueFor(spec, chosen, draft.seats, about);
     if (JSON.stringify(value) !== JSON.stringify(defaultOf(spec, draft.seats))) options[spec.id] = value;
   }
   const bots: Record<string, string> = {};

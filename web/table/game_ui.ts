@@ -1,11 +1,17 @@
 // What a game brings to the shell. The shell knows no game; a game's folder knows no other.
 import type { Component } from 'svelte';
+import type { BadgeFacts } from '../parts/badge';
 import type { PowerLook, SeatLook } from '../parts/looks';
 import type { Heard, Listener, Telling } from './telling/telling';
 import type { Choice, GameEvent, Gesture, Update, Odds, Seat, Turn } from './wire';
 
-// Two ways in which a choice cannot be taken back.
-export type Asking = 'ends' | 'reveals';
+// Why something is asked before a choice is made: it cannot simply be taken back, or it spends what one would not expect.
+export type Asking = 'ends' | 'reveals' | 'spends';
+
+// What a choice would spend, in a sentence.
+export interface Spending {
+  spends: string;
+}
 
 // Everything a game's components are given. They light what `choices` lists and decide nothing.
 export interface GameProps<View = unknown> {
@@ -77,6 +83,7 @@ export interface GameLearn {
   Piece: Component<PieceProps>;
   Symbols: Component | null; // drawings that the pieces use, once on a page without the board
   minute: GameMinute;
+  legend: MinutePart[]; // what the signs on its map mean
 }
 
 export interface GameUi<View = unknown> {
@@ -88,7 +95,7 @@ export interface GameUi<View = unknown> {
   // Short facts for the top bar: "Period 2 of 3, 1680", "Round 13".
   status(view: View): string[];
   // What stands beside a seat's name: icon, number, and words for screen readers.
-  badges(view: View, seat: Seat): { icon: string; count: number | null; label: string }[];
+  badges(view: View, seat: Seat): BadgeFacts[];
   score(view: View, seat: Seat): number | null;
   // The place on the board that an event or a choice speaks of, if any.
   placeOf(said: GameEvent | Choice): string | null;
@@ -109,7 +116,7 @@ export interface GameUi<View = unknown> {
   heading?(event: GameEvent): string | null;
   // Why a choice is asked about before it is made: it reveals a card or a die, or the game knows that it ends the
   // turn. Each kind has its setting. What plainly ends the turn is asked about without a word from the game.
-  asks?(choice: Choice): Asking | null;
+  asks?(choice: Choice, view: View, data: GameProps<View>['data']): Asking | Spending | null;
   // Whether on a phone the tray stands directly below the question, because it is answered there.
   trayFirst?(view: View): boolean;
   // The board is taller than wide: on a low screen the tray goes into the column beside it.

@@ -7,6 +7,7 @@ export type Told = 'own' | 'all' | 'none';
 export interface Settings {
   confirm: boolean; // the end of a turn
   confirmReveals: boolean; // what shows a card or a die
+  confirmSpends: boolean; // what costs more than one would expect
   pace: 'slow' | 'normal' | 'fast' | 'none';
   told: Told; // what is told in steps by itself
   toldKinds: Record<string, Told>; // kinds of tellings that differ: '<game>.<kind>'
@@ -16,11 +17,13 @@ export interface Settings {
   sound: boolean;
   notify: boolean;
   foldTray: boolean;
+  explain: boolean; // what is pointed at says what it is
 }
 
 const standard: Settings = {
   confirm: true,
   confirmReveals: true,
+  confirmSpends: true,
   pace: 'normal',
   told: 'own',
   toldKinds: {},
@@ -30,6 +33,7 @@ const standard: Settings = {
   sound: false,
   notify: false,
   foldTray: false,
+  explain: true,
 };
 const key = 'casus.settings';
 
@@ -44,7 +48,17 @@ export function readSettings(raw: unknown): Settings {
   const read: Settings = { ...standard };
   if (typeof raw !== 'object' || raw === null) return read;
   const given = raw as Record<string, unknown>;
-  for (const name of ['confirm', 'confirmReveals', 'auto', 'usual', 'sound', 'notify', 'foldTray'] as const) {
+  for (const name of [
+    'confirm',
+    'confirmReveals',
+    'confirmSpends',
+    'auto',
+    'usual',
+    'sound',
+    'notify',
+    'foldTray',
+    'explain',
+  ] as const) {
     const value = given[name];
     if (typeof value === 'boolean') read[name] = value;
   }

@@ -6,7 +6,7 @@ import GamePlates from '../lobby/GamePlates.svelte';
 import { Lists } from '../lobby/lists.svelte';
 import { headline, isYours, otherPoints, ranked, resultOf, sorted, stateOf, title } from '../lobby/told';
 import TableList from '../lobby/TableList.svelte';
-import { newDraft, quickTable, tableOf } from '../lobby/new_table';
+import { highestOf, newDraft, quickTable, tableOf } from '../lobby/new_table';
 import { parse } from '../router';
 import { readSettings } from '../table/me.svelte';
 import { chartLines, pointsAt } from '../table/score_chart';
@@ -77,6 +77,24 @@ describe('a new table', () => {
     };
     expect(tableOf({ ...newDraft(royals), options: { tower: 'light' } }, [tower]).options).toEqual({ tower: 'light' });
     expect(tableOf({ ...newDraft(royals), options: { tower: 'standard' } }, [tower]).options).toEqual({});
+  });
+  it('offers and sends a seat only where there is one', () => {
+    const first: OptionSpec = {
+      id: 'first',
+      kind: 'number',
+      text: '',
+      rule: '',
+      default: 1,
+      low: 1,
+      high: 5,
+    };
+    const about = { seatOptions: ['first'] };
+    expect([3, 4, 5].map((seats) => highestOf(first, seats, about))).toEqual([3, 4, 5]);
+    expect(highestOf(first, 3, undefined)).toBe(5);
+    const draft = { ...newDraft(royals), options: { first: 4 } };
+    expect(aboutOf('wallenstein')).toMatchObject(about);
+    expect(tableOf({ ...draft, seats: 4 }, [first], about).options).toEqual({ first: 4 });
+    expect(tableOf({ ...draft, seats: 3 }, [first], about).options).toEqual({});
   });
   it('has the clock that was chosen', () => {
     expect(tableOf({ ...newDraft(royals), clock: 'days', days: 2 }, []).clock).toEqual({ kind: 'days', days: 2 });

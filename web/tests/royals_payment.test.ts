@@ -8,12 +8,16 @@ import {
   payments,
   reachable,
   tallyOf,
+  unseenPayment,
   withCard,
 } from '../games/royals/payment';
+import { factsOf, type RoyalsView, type Tally } from '../games/royals/view';
 import type { Choice } from '../table/wire';
+import data from './fixtures/royals/data.json';
 import pay from './fixtures/royals/pay.json';
 import payIntrigue from './fixtures/royals/pay_intrigue.json';
 
+const facts = factsOf(data);
 const listed = payments(pay.choices as unknown as Choice[], 'pay');
 const order = ['france', 'german_states', 'britain', 'spain'];
 
@@ -81,4 +85,25 @@ it('composes Intrigue cards the same way', () => {
   expect(needed(ways)).toEqual({});
   expect(complete(ways, { 'france-spain': 1 })?.text).toBe('pay_intrigue france-spain 1');
   expect(canAdd(ways, { 'france-spain': 1 }, 'britain-france')).toBe(false);
+});
+
+describe('a payment that nobody is asked for', () => {
+  const at = (country_cards: Tally, options: Record<string, unknown> = {}) =>
+    unseenPayment(
+      facts,
+      { hand: { country_cards, intrigue_cards: {} }, options } as unknown as RoyalsView,
+      'dijon.duke',
+    );
+  it('is said before it is made, where three cards stand for one', () => {
+    expect(at({ france: 3, spain: 3 })).toBe(
+      'You would pay 3 France and 3 Spain: three other cards for each one missing.',
+    );
+    expect(at({ france: 3, spain: 2, britain: 1 })).toContain('2 Spain and 1 Britain');
+    expect(at({ spain: 14 })).toContain('You would pay 12 Spain:');
+  });
+  it('is not spoken of where it is the price, or where it is asked for', () => {
+    expect(at({ france: 4, spain: 3 })).toBeNull();
+    expect(at({ france: 3, spain: 3, britain: 1 })).toBeNull(); // which three is asked
+    expect(at({ france: 3, spain: 3 }, { free_wild: true })).toBeNull();
+  });
 });

@@ -180,7 +180,7 @@ it('pieces fly as the events say', () => {
 describe('what is asked about before it is made', () => {
   const draw = (source: string) => ({ act: 'draw', source, text: `draw ${source}`, says: 'Draw' });
   it('is a card that is not seen yet', () => {
-    expect([draw('pile'), draw('intrigue'), draw('france')].map((choice) => ui.asks?.(choice))).toEqual([
+    expect([draw('pile'), draw('intrigue'), draw('france')].map((choice) => ui.asks?.(choice, view, data))).toEqual([
       'reveals',
       'reveals',
       null,

@@ -60,10 +60,34 @@ export const ui: GameUi<GeneralshipView> = {
     const player = playerOf(view, seat);
     if (!player) return [];
     return [
-      { icon: sheaf, count: player.food, label: 'food' },
-      { icon: ingot, count: player.metal, label: 'metal' },
-      { icon: 'person', count: player.population?.length ?? 0, label: 'population' },
-      { icon: laurel, count: player.political_power, label: 'political power' },
+      {
+        icon: sheaf,
+        count: player.food,
+        label: 'food',
+        says: 'Pays units, and their upkeep at the settlement.',
+        rule: 'generalship.upkeep.fee',
+      },
+      {
+        icon: ingot,
+        count: player.metal,
+        label: 'metal',
+        says: 'Pays the better units.',
+        rule: 'generalship.draft.price',
+      },
+      {
+        icon: 'person',
+        count: player.population?.length ?? 0,
+        label: 'population',
+        says: 'Filled circles produce food and metal; each unit that is drafted takes one.',
+        rule: 'generalship.production.yield',
+      },
+      {
+        icon: laurel,
+        count: player.political_power,
+        label: 'political power',
+        says: 'General cards kept for the turn order, for alliances and for new cards in battle.',
+        rule: 'generalship.generals.power',
+      },
     ];
   },
   score: (view, seat) => playerOf(view, seat)?.points ?? 0,

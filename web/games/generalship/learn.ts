@@ -7,6 +7,14 @@ import Symbols from './pieces/Symbols.svelte';
 export const learn: GameLearn = {
   Piece,
   Symbols,
+  legend: [
+    { pieces: ['circle'], text: 'Population, in the order of the numbers; below each circle what it produces.' },
+    { pieces: ['unit:light_infantry'], text: 'A stack: its owner’s shield, the kinds that are known, and how many.' },
+    { pieces: ['sign:grow'], text: 'By how much the population grows from this tile.' },
+    { pieces: ['sign:fort'], text: 'A fortress: the defender has more cards.' },
+    { pieces: ['food:1', 'metal:1'], text: 'In the middle of a neutral tile: what it brings to whoever holds it.' },
+    { pieces: ['tile:forest', 'tile:mountain'], text: 'Ground: it says what entering costs.' },
+  ],
   minute: {
     subtitle: 'Austria, Byzantium, England and France, led by the generals of two thousand years.',
     goal: {

@@ -6,6 +6,7 @@ import { stopsOf } from './places';
 import './royals.css';
 import Known from './Known.svelte';
 import Sentence from './Sentence.svelte';
+import { unseenPayment } from './payment';
 import { situation } from './situation';
 import { tellings } from './telling/scoring';
 import Tray from './Tray.svelte';
@@ -36,9 +37,31 @@ export const ui: GameUi<RoyalsView> = {
     const player = view.players[seat];
     if (!player) return [];
     return [
-      { icon: 'cards', count: player.country_cards, label: 'Country cards in hand' },
-      { icon: mask, count: player.intrigue_cards, label: 'Intrigue cards in hand' },
-      ...(player.pieces === undefined ? [] : [{ icon: cube, count: player.pieces, label: 'wooden nobles left' }]),
+      {
+        icon: 'cards',
+        count: player.country_cards,
+        label: 'Country cards in hand',
+        says: 'At most 12 stay at the end of a turn.',
+        rule: 'royals.end_of_turn.limit',
+      },
+      {
+        icon: mask,
+        count: player.intrigue_cards,
+        label: 'Intrigue cards in hand',
+        says: 'They take nobles over from others. At most 4 stay at the end of a turn.',
+        rule: 'royals.takeover.cost',
+      },
+      ...(player.pieces === undefined
+        ? []
+        : [
+            {
+              icon: cube,
+              count: player.pieces,
+              label: 'wooden nobles left',
+              says: 'Each claim takes two: one for the portrait, one for the title.',
+              rule: 'royals.claim.supply',
+            },
+          ]),
     ];
   },
   steps(view) {
@@ -54,7 +77,9 @@ export const ui: GameUi<RoyalsView> = {
     }));
   },
   situation,
-  asks(choice) {
+  asks(choice, view, data) {
+    const spends = choice.act === 'take' ? unseenPayment(factsOf(data), view, String(choice.noble)) : null;
+    if (spends !== null) return { spends };
     return choice.act === 'draw' && (choice.source === 'pile' || choice.source === 'intrigue') ? 'reveals' : null;
   },
   panelOf(anchor) {

@@ -7,6 +7,13 @@ import './royals.css';
 export const learn: GameLearn = {
   Piece,
   Symbols: Figures,
+  legend: [
+    { pieces: ['noble:duke'], text: 'A noble: on the left the price in cards, on the right the influence.' },
+    { pieces: ['cube:1'], text: 'A ring and a shield in a seat’s colour: who holds the noble.' },
+    { pieces: ['seal:5'], text: 'City bonus for the first noble there; hollow: taken.' },
+    { pieces: ['shield:10', 'shield:5'], text: 'Country bonuses: a noble in every city of the country.' },
+    { pieces: ['church'], text: 'Cathedral: nobles that were taken over rest here.' },
+  ],
   minute: {
     subtitle: 'Noble houses compete for Europe, 1648 to 1714.',
     goal: {

@@ -21,6 +21,7 @@ export interface RoyalsPlayer {
 export interface RoyalsView {
   viewer: Seat | null;
   seats: number;
+  options?: Record<string, unknown>;
   round: number;
   to_move: Seat;
   ask: 'open_row' | 'draw' | 'deal' | 'deal_intrigue' | 'play' | 'pay' | 'pay_intrigue' | 'discard' | 'refill' | 'over';

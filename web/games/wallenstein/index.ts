@@ -51,9 +51,27 @@ export const ui: GameUi<WallensteinView> = {
       ...(view.ask === 'plan' && player.confirmed
         ? [{ icon: 'check', count: null, label: 'has confirmed the plan' }]
         : []),
-      { icon: thaler, count: player.thalers ?? 0, label: 'Thalers' },
-      { icon: sheaf, count: player.grain ?? 0, label: 'grain' },
-      { icon: sheet, count: countiesOf(view, seat).length, label: 'counties' },
+      {
+        icon: thaler,
+        count: player.thalers ?? 0,
+        label: 'Thalers',
+        says: 'Pay for bids, buildings and armies. They break a tie at the end.',
+        rule: 'wallenstein.end.winner',
+      },
+      {
+        icon: sheaf,
+        count: player.grain ?? 0,
+        label: 'grain',
+        says: 'In winter every county needs one; whoever is short has revolts.',
+        rule: 'wallenstein.winter.supply',
+      },
+      {
+        icon: sheet,
+        count: countiesOf(view, seat).length,
+        label: 'counties',
+        says: 'One point each at the end of the year, and one for each building.',
+        rule: 'wallenstein.score.counties',
+      },
       ...(hasCourt(view)
         ? [{ icon: 'person', count: (player.hall ?? 0) + (player.audience ?? 0), label: 'courtiers at court' }]
         : []),

@@ -7,6 +7,17 @@ import './wallenstein.css';
 export const learn: GameLearn = {
   Piece,
   Symbols,
+  legend: [
+    { pieces: ['cube:0'], text: 'Armies of a seat; the number beside them says how many. The border shows the owner.' },
+    { pieces: ['coin:4', 'grain:3'], text: 'What taxes and harvest bring here.' },
+    {
+      pieces: ['building:palace', 'building:church', 'building:trading_post'],
+      text: 'Buildings. A small ring in the county is a free site.',
+    },
+    { pieces: ['revolt'], text: 'Revolt marker: who collects here again faces the peasants.' },
+    { pieces: ['action:combat_a'], text: 'A small sign beside your armies: what you have planned there.' },
+    { pieces: ['cube:peasants'], text: 'A county with a dashed shield is neutral: one peasant army defends it.' },
+  ],
   minute: {
     subtitle: 'Princes of the Thirty Years’ War plan in secret; a tower decides their battles.',
     goal: {

@@ -86,7 +86,11 @@ export async function set(page, switches) {
   for (const [name, on] of Object.entries(switches)) await page.getByRole('checkbox', { name }).setChecked(on);
   await page.keyboard.press('Escape');
 }
-export const unasked = { 'Confirm the end of a turn': false, 'Confirm what reveals something': false };
+export const unasked = {
+  'Confirm the end of a turn': false,
+  'Confirm what reveals something': false,
+  'Confirm what costs more': false,
+};
 
 // Takes choices, from the list of all choices or from the plain buttons: the first whose sentence matches,
 // and so on while the game waits for this person, `most` times at most. Answers with their sentences.
