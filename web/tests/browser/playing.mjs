@@ -16,6 +16,8 @@ export const turnsBegun = (page, seat = 0) =>
     .filter((one) => one.type === 'update')
     .flatMap((one) => one.events)
     .filter((event) => event.kind === 'turn_began' && event.seat === seat).length;
+// Whether the same turn goes on. The title is read first: what is heard until then tells whether it is that of the next.
+export const goesOn = async (page, begun) => (await page.title()).startsWith('(1)') && turnsBegun(page) === begun;
 
 // Updates have come, and what was on its way is answered.
 export async function moved(page, since) {

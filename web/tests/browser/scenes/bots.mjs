@@ -4,6 +4,7 @@ import {
   againstBots,
   clickLit,
   clickLitToTheEnd,
+  goesOn,
   guest,
   isCleanInBothSizes,
   lookAway,
@@ -28,7 +29,7 @@ export async function bots({ scene }) {
     for (; turns < watched; turns++) {
       await yourTurn(page);
       const now = turnsBegun(page);
-      for (let clicks = 0; turnsBegun(page) === now && (await page.title()).startsWith('(1)'); clicks++) {
+      for (let clicks = 0; await goesOn(page, now); clicks++) {
         expect(clicks < 25, 'the turn does not end');
         await clickLit(page);
       }

@@ -1,6 +1,16 @@
 // Everyone can play: on a small phone with a thumb, and by keyboard alone.
 import { expect, phone } from '../house.mjs';
-import { againstBots, fits, isCleanInBothSizes, moved, seen, tabTo, turnsBegun, yourTurn } from '../playing.mjs';
+import {
+  againstBots,
+  fits,
+  goesOn,
+  isCleanInBothSizes,
+  moved,
+  seen,
+  tabTo,
+  turnsBegun,
+  yourTurn,
+} from '../playing.mjs';
 
 export async function reach({ scene }) {
   await scene('the lobby is clean and fits, wide and narrow', async (person) => {
@@ -92,7 +102,7 @@ export async function reach({ scene }) {
     for (let turn = 0; turn < 3; turn++) {
       await yourTurn(page);
       const now = turnsBegun(page);
-      for (let choices = 0; turnsBegun(page) === now && (await page.title()).startsWith('(1)'); choices++) {
+      for (let choices = 0; await goesOn(page, now); choices++) {
         expect(choices < 25, 'the turn does not end');
         const before = await seen(page);
         if ((await page.locator('[data-choices]').count()) > 0) {
