@@ -1,10 +1,9 @@
 // The answers of a question as people think of them: what is done is the heading, and each answer says in a word or two
 // where, with whom or with which dice. Answers without arguments are buttons of the table.
-import { isPlain } from '../../table/choices';
 import type { Choice } from '../../table/wire';
 import { plural } from '../../parts/words';
 import { powerName } from './places';
-import { diceIn, numberIn, textIn, type Facts, type NapoleonView } from './view';
+import { diceIn, isPlain, numberIn, textIn, type Facts, type NapoleonView } from './view';
 
 export interface Brief {
   text: string;

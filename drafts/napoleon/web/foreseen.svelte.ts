@@ -9,6 +9,7 @@ export interface Goal {
   arrives: number; // pips
   screens?: Record<string, number>; // pips that stay on the way
   against?: number; // enemy pips there
+  destroyed?: number; // the chance that an attack destroys them, if nobody else marches there
   by_sea?: boolean;
 }
 export interface March {

@@ -6,6 +6,7 @@ import './napoleon.css';
 import { powerName, regionFacts, seasonName } from './places';
 import SeatLine from './SeatLine.svelte';
 import Sentence from './Sentence.svelte';
+import { situation } from './situation';
 import { tellings } from './telling/tellings';
 import Tray from './Tray.svelte';
 import { askOf, factsOf, isNation, nationsOf, pointsInAll, type NapoleonView } from './view';
@@ -69,8 +70,11 @@ export const ui: GameUi<NapoleonView> = {
   },
   score(view, seat) {
     const own = nationsOf(view, seat);
-    return own.length === 0 ? null : own.reduce((sum, nation) => sum + pointsInAll(view, nation), 0) / own.length;
+    if (own.length === 0) return null;
+    const sum = own.reduce((all, nation) => all + pointsInAll(view, nation), 0);
+    return view.scenario === 'two_player' ? sum : sum / own.length; // rule napoleon.win.seats
   },
+  situation,
   steps(view) {
     const now = steps.findIndex(([id]) => id === view.step);
     return now < 0 ? [] : steps.map(([, name], i) => ({ name, state: i < now ? 'done' : i === now ? 'now' : 'later' }));

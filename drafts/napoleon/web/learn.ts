@@ -6,6 +6,26 @@ import Piece from './Piece.svelte';
 export const learn: GameLearn = {
   Piece,
   Symbols: null,
+  legend: [
+    {
+      pieces: ['die:france:5', 'die:bavaria:2'],
+      text: 'An army: its pips are its strength. Large dice are of nations, small yellow ones of states.',
+    },
+    { pieces: ['star'], text: 'A star builds a pip a turn and is a point at the end of the year.' },
+    { pieces: ['shared_star'], text: 'Bordeaux and Antwerp: half a star each, one together.' },
+    { pieces: ['leader:napoleon', 'leader:wellesley'], text: 'Napoleon and Wellesley: dice with them hit on 1 to 4.' },
+    { pieces: ['shield:france'], text: 'A shield in a region: who controls what is not its own.' },
+    { pieces: ['line:hatch'], text: 'Hatched: it goes back as soon as nobody stands there any more.' },
+    { pieces: ['line:port'], text: 'A port line: here armies go on board, into that sea box.' },
+    {
+      pieces: ['line:strait', 'line:closed_strait'],
+      text: 'A strait may be crossed; a red one Britain shuts to its enemies.',
+    },
+    { pieces: ['line:barrier'], text: 'No way across.' },
+    { pieces: ['line:remote'], text: 'The remote ring: what is conquered beyond it must be garrisoned.' },
+    { pieces: ['line:weather'], text: 'The weather line: beyond it autumn slows armies and winter weakens them.' },
+    { pieces: ['guerillas:2'], text: 'Guerillas, if the table plays with them: only natural ones hit them.' },
+  ],
   minute: {
     subtitle: 'France against Europe, 1805 to 1815, in 66 turns of two months.',
     goal: {

@@ -5,6 +5,7 @@ import type { Choice } from '../../table/wire';
 import { foreseen } from './foreseen.svelte';
 import { goalAt, handsIn, liftOf, marchOf, type Hand } from './march';
 import { documentOf } from './document';
+import { concessionsOf } from './treaty';
 import { factsOf, hasAct, numberIn, textIn, withAct, type NapoleonProps } from './view';
 
 export const pointing = $state<{ region: string | null; stop: string | null; pinned: string | null }>({
@@ -109,6 +110,16 @@ const onRegions = new Set([
 ]);
 export const choicesAt = (choices: Choice[], region: string): Choice[] =>
   choices.filter((choice) => onRegions.has(choice.act) && placeOf(choice) === region);
+// What may be taken from a beaten nation, where it lies on the map.
+export function concessionsAt({ view, choices, data }: NapoleonProps, region: string): Choice[] {
+  const facts = factsOf(data);
+  const state = facts.region(region)?.state;
+  const items = concessionsOf(view, facts, choices).filter(({ row }) => row.regions?.includes(region));
+  return [
+    ...items.flatMap(({ choice }) => (choice ? [choice] : [])),
+    ...withAct(choices, 'take_state').filter((choice) => textIn(choice, 'state') === state),
+  ];
+}
 // Wars that may be declared on whoever this region belongs to.
 export function warsAt({ choices, data }: Pick<NapoleonProps, 'choices' | 'data'>, region: string): Choice[] {
   const row = factsOf(data).region(region);
@@ -129,6 +140,8 @@ export function litOf(props: NapoleonProps): Map<string, Rim> {
   }
   for (const choice of choices) if (onRegions.has(choice.act)) lit.set(placeOf(choice), 'can');
   for (const choice of withAct(choices, 'lift', 'carry')) lit.set(textIn(choice, 'region'), 'can');
+  if (view.peace)
+    for (const { id } of factsOf(props.data).regions) if (concessionsAt(props, id).length > 0) lit.set(id, 'can');
   if (view.moving) lit.set(view.moving.region, 'from');
   if (view.battle) lit.set(view.battle.region, 'chosen');
   const named = documentOf(view, factsOf(props.data), choices)?.articles.flatMap((article) => article.regions) ?? [];
@@ -153,7 +166,7 @@ export function chooseRegion(props: NapoleonProps, id: string, near: Element | n
   }
   const hands = isMarch(choices) ? handsIn(choices, id) : [];
   if (hands[0]) return takeUp(props, hands[0]);
-  const here = choicesAt(choices, id);
+  const here = [...choicesAt(choices, id), ...(view.peace ? concessionsAt(props, id) : [])];
   const [only] = here;
   if (only && here.length === 1) return props.pick(only);
   const sized = here.find((choice) => numberIn(choice, 'pips') === sizeNow(choices));

@@ -280,21 +280,28 @@ export const lookOf = (powers: PowerLook[], power: string | undefined): PowerLoo
 // The question as it stands: what interrupts comes first.
 export const askOf = (view: NapoleonView): string => view.within?.at(-1)?.ask ?? view.step;
 
-// Which nations of a seat are asked now: the one that the question names, or those whose place it is.
-export function actingNations(view: NapoleonView, you: Seat | null): NationId[] {
-  const frame = view.within?.at(-1);
-  for (const name of ['nation', 'power', 'holder']) {
-    const said = frame?.[name];
-    if (typeof said === 'string' && isNation(said)) return [said];
-  }
-  const placed = view.muster?.power;
-  if (placed !== undefined && isNation(placed)) return [placed];
+// Which nations act now; for a seat that is asked, those of its own: the one that the question names, those whose place
+// it is, or the only one it can mean.
+export function actingNations(view: NapoleonView, you: Seat | null, asked: boolean): NationId[] {
   const acting = view.acting ?? [];
-  const own = nationsOf(view, you).filter((nation) => acting.includes(nation));
-  return own.length > 0 ? own : acting.slice(0, 1);
+  const own = nationsOf(view, you);
+  const frame: Record<string, unknown> = view.within?.at(-1) ?? {};
+  const named = [frame.nation, frame.power, frame.holder, view.muster?.power].find(
+    (said): said is NationId => typeof said === 'string' && isNation(said),
+  );
+  if (own.length === 0) return named ? [named] : acting;
+  if (named) return own.includes(named) ? [named] : [];
+  const moving = own.filter((nation) => acting.includes(nation));
+  if (moving.length > 0 || !asked) return moving;
+  const listed = [frame.eligible, frame.among].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  const meant = own.filter((nation) => listed.includes(nation) || view.peace?.loser === nation);
+  return meant.length > 0 ? meant.slice(0, 1) : own.length === 1 ? own : [];
 }
 
 // --- choices ---
+// Without arguments: a button of the table.
+export const isPlain = (choice: Choice): boolean =>
+  Object.keys(choice).every((key) => ['act', 'text', 'says'].includes(key));
 export const wordsOf = (choice: Choice): string[] => choice.text.split(' ');
 export const withAct = (choices: Choice[], ...acts: string[]): Choice[] =>
   choices.filter((choice) => acts.includes(choice.act));

@@ -117,7 +117,7 @@ function noteOf(choice: Choice, facts: Facts, game: PrestigeProps): string | und
       return prestige('declaration');
     case 'take': {
       const gold =
-        typeof choice.seat === 'number' ? playerOf(game.view, choice.seat)?.gifts?.[game.you ?? 0] : undefined;
+        typeof choice.seat === 'number' ? playerOf(game.view, choice.seat)?.gifts?.[String(game.you ?? 0)] : undefined;
       return gold === undefined ? undefined : `${gold} gold`;
     }
     case 'engage': {

@@ -4,9 +4,9 @@ import type { Facts } from './facts';
 import {
   armNames,
   arms,
-  inPlay,
   playerOf,
   seatOf,
+  stackAt,
   sumOf,
   type Arms,
   type Banner,
@@ -30,7 +30,7 @@ export interface Account {
 export type SideName = 'attackers' | 'defenders';
 
 export const inBattle = (view: PrestigeView, battle: Battle, side: SideName): { banner: Banner; units: Arms }[] =>
-  battle[side].map((banner) => ({ banner, units: view.troops[banner]?.[battle.place ?? ''] ?? [0, 0, 0] }));
+  battle[side].map((banner) => ({ banner, units: stackAt(view.troops, banner, battle.place ?? '') }));
 const together = (stacks: { units: Arms }[]): Arms =>
   stacks.reduce<Arms>((sum, { units }) => [sum[0] + units[0], sum[1] + units[1], sum[2] + units[2]], [0, 0, 0]);
 
@@ -43,19 +43,15 @@ function advantage(view: PrestigeView, facts: Facts, banner: Banner, attacks: bo
   return facts.bonus((attacks ? (player?.attack ?? 0) : (player?.defence ?? 0)) + tile);
 }
 
-// Roads by which attackers came: a bit for each neighbour, in the order of the board.
-export function enteredFrom(view: PrestigeView, facts: Facts, place: string): string[] {
-  const beside = new Set(facts.roadsAt(place).map(({ to }) => to));
-  const near = facts.places.filter(({ id, province }) => beside.has(id) && inPlay(view, province));
-  return near.filter((_, i) => (((view.entered?.[place] ?? 0) >> i) & 1) === 1).map(({ id }) => id);
-}
+// The places from which attackers came.
+export const enteredFrom = (view: PrestigeView, place: string): string[] => view.entered?.[place] ?? [];
 function terrain(view: PrestigeView, facts: Facts, place: string): AccountLine[] {
   const line = (id: string, name: string, note = ''): AccountLine[] => [
     { id, name, note, value: -facts.figure(`${id}_modifier`), rule: `combat.${id}` },
   ];
   if (!view.change_turn && view.fortresses?.includes(place)) return line('fortress', 'fortress');
   if (facts.place(place)?.hills) return line('hills', 'hills');
-  const bridge = enteredFrom(view, facts, place).find((near) =>
+  const bridge = enteredFrom(view, place).find((near) =>
     facts.roadsAt(place).some(({ to, road }) => to === near && road.bridge),
   );
   return bridge ? line('river', 'over a bridge', `from ${facts.place(bridge)?.name ?? bridge}`) : [];

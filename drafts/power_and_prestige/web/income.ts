@@ -15,6 +15,18 @@ import {
   type Site,
 } from './view';
 
+// What the server tells of the next income and upkeep; pairs are least and most, for weather that has not been rolled.
+export interface WinterForeseen {
+  collected: boolean;
+  upkeep: [number, number];
+  balance: [number, number];
+  unsupplied?: Record<string, string[]>;
+}
+export const winterForeseen = (foreseen: unknown): WinterForeseen | null =>
+  (foreseen as { winter?: WinterForeseen } | null)?.winter ?? null;
+export const spanText = ([least, most]: [number, number]): string =>
+  least === most ? String(least) : `${least} to ${most}`;
+
 export interface IncomeLine {
   id: string;
   name: string;
@@ -100,7 +112,12 @@ export function incomeOf(view: PrestigeView, facts: Facts, seat: Seat): Income {
   const lines: IncomeLine[] = [];
   const sum = paying.reduce((all, row) => all + row.gold, 0);
   if (paying.length > 0)
-    lines.push({ id: 'provinces', name: 'provinces', note: `${paying.length} of ${own.length}`, gold: sum });
+    lines.push({
+      id: 'provinces',
+      name: 'provinces',
+      note: paying.map((row) => `${row.name} ${row.gold}`).join(', '),
+      gold: sum,
+    });
   const glory = facts.figure('province_bonus_prestige');
   const more = facts.figure('province_bonus_gold');
   if (prestige >= glory && paying.length > 0)

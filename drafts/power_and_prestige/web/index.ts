@@ -1,6 +1,9 @@
 // Power & Prestige, as the shell loads it.
+import type { BadgeFacts } from '../../parts/badge';
+import type { Explained } from '../../parts/explained';
 import type { GameUi } from '../../table/game_ui';
 import Board from './Board.svelte';
+import * as explain from './explain';
 import { factsOf } from './facts';
 import { coin } from './pieces/drawings';
 import { placeFacts } from './places';
@@ -8,6 +11,7 @@ import './power_and_prestige.css';
 import SeatLine from './SeatLine.svelte';
 import Sentence from './Sentence.svelte';
 import { tellings } from './telling/tellings';
+import { situation } from './situation';
 import Tray from './Tray.svelte';
 import { inPlay, playerOf, sumOf, type PrestigeView } from './view';
 import { askWords, capital, isWinter, seasonWords } from './words';
@@ -32,6 +36,14 @@ const winter = [
   ['Convention', ['convention']],
 ] as const;
 
+const badge = (icon: string, count: number, label: string, { says, rule }: Explained): BadgeFacts => ({
+  icon,
+  count,
+  label,
+  says,
+  ...(rule ? { rule } : {}),
+});
+
 export const ui: GameUi<PrestigeView> = {
   id: 'power_and_prestige',
   Board,
@@ -52,10 +64,10 @@ export const ui: GameUi<PrestigeView> = {
     if (!player) return [];
     const units = Object.values(view.troops[player.colour] ?? {}).reduce((sum, stack) => sum + sumOf(stack), 0);
     return [
-      { icon: crown, count: player.prestige, label: 'prestige' },
-      { icon: coin, count: player.gold, label: 'gold' },
-      { icon: flag, count: player.provinces, label: 'provinces' },
-      { icon: man, count: units, label: 'units' },
+      badge(crown, player.prestige, 'prestige', explain.prestige),
+      badge(coin, player.gold, 'gold', explain.gold),
+      badge(flag, player.provinces, 'provinces', explain.provinces),
+      badge(man, units, 'units', explain.units),
     ];
   },
   score: (view, seat) => playerOf(view, seat)?.points ?? null,
@@ -72,7 +84,8 @@ export const ui: GameUi<PrestigeView> = {
       : ['halt', 'seal'].includes(choice.act)
         ? 'ends'
         : null,
-  panelOf: (anchor) => (['time', 'powers', 'alliances', 'battle'].includes(anchor) ? anchor : null),
+  panelOf: (anchor) => (['time', 'powers', 'alliances', 'battle', 'economy'].includes(anchor) ? anchor : null),
+  situation,
   tellings,
   told: { battle: 'Battles', scoring: 'Scorings' },
   heading(event) {

@@ -1,14 +1,42 @@
 // The sheet of purchases that is being thought of, and its writing: question after question is answered as the sheet says.
-import { nextAnswer, noWish, type Wish } from './plan';
+import { nextAnswer, noWish, planForeseen, wishOf, type PlanForeseen, type Wish } from './plan';
 import { numberIn, textIn, type PrestigeProps } from './view';
 import { itemWords } from './words';
 
-export const ledger = $state<{ wish: Wish; committing: boolean; short: string[] }>({
+export const ledger = $state<{ wish: Wish; committing: boolean; short: string[]; told: PlanForeseen | null }>({
   wish: noWish(),
   committing: false,
   short: [],
+  told: null,
 });
+let begun: string | null = null; // whose sheet it is; it outlives a page that is laid out anew
+let toldOf: unknown = null;
+
+// Once per sheet: what has been answered before, and what there is room for.
+export function openSheet(props: Pick<PrestigeProps, 'view' | 'choices' | 'foresee' | 'you'>): void {
+  if (props.view.ask !== 'plan') {
+    begun = null;
+    ledger.told = toldOf = null;
+    return;
+  }
+  if (props.choices.length === 0) return; // an answer is on its way
+  const { year, order, provinces } = props.view;
+  const sheet = JSON.stringify([props.you, year, order, provinces]);
+  if (begun !== sheet && props.you !== null) {
+    begun = sheet;
+    ledger.wish = wishOf(props.view, props.you);
+    ledger.committing = false;
+    ledger.short = [];
+    ledger.told = toldOf = null;
+  }
+  if (toldOf !== null || !props.foresee) return;
+  const mine = (toldOf = {});
+  void props.foresee().then((answer) => {
+    if (toldOf === mine) ledger.told = planForeseen(answer);
+  });
+}
 let answered: unknown = null;
+const patience = 8000; // milliseconds
 
 // Answers the open question once, while the sheet is being written.
 export function writeOn(props: Pick<PrestigeProps, 'view' | 'choices' | 'pick'>): void {
@@ -36,9 +64,9 @@ export function writeOn(props: Pick<PrestigeProps, 'view' | 'choices' | 'pick'>)
     return;
   }
   props.pick(answer);
-}
-export function forgetSheet(): void {
-  ledger.wish = noWish();
-  ledger.committing = false;
-  ledger.short = [];
+  // What is not taken, in a lesson that waits for something else, is not waited for either.
+  const asked = props.choices;
+  setTimeout(() => {
+    if (answered === asked && ledger.committing) ledger.committing = false;
+  }, patience);
 }

@@ -9,6 +9,7 @@ import {
   friendsOf,
   less,
   numberIn,
+  stackAt,
   standingOf,
   sumOf,
   textIn,
@@ -51,7 +52,7 @@ export const marchChoices = (choices: Choice[]): Choice[] => withAct(choices, 'm
 
 // What has not marched yet of a stack.
 export const unmarched = (view: PrestigeView, banner: Banner, place: string): Arms =>
-  less(view.troops[banner]?.[place] ?? [0, 0, 0], view.apart?.[banner]?.[place]);
+  less(stackAt(view.troops, banner, place), stackAt(view.marched, banner, place));
 
 // Arms that go, and only those that get there.
 export const going = (goal: Goal, picked: Arms): Arms =>

@@ -1,5 +1,5 @@
 // Purchases as one sheet: the plan is thought of as a whole and then answered question by question in the engine's order.
-// Limits of what is not asked yet are reckoned from what lies open and may turn out smaller.
+// Limits are the server's where it tells them beforehand (`foresee`); otherwise they are reckoned from what lies open.
 import type { OfferGroup, OfferRow } from '../../parts/offer';
 import { plural } from '../../parts/words';
 import type { Choice, Seat } from '../../table/wire';
@@ -9,12 +9,27 @@ import { buildingName, placeName } from './places';
 import { itemWords } from './words';
 import { numberIn, ownerOf, playerOf, ruralSites, sitesAt, textIn, withAct, type Arm, type PrestigeView } from './view';
 
+// What the server tells of a plan before it is made.
+export interface PlanForeseen {
+  left: number;
+  items: { item: string; price: number; room: number; shares?: string; base?: string }[];
+  shared: Record<string, number>;
+  rooms: number;
+}
+export const planForeseen = (foreseen: unknown): PlanForeseen | null =>
+  (foreseen as { plan?: PlanForeseen } | null)?.plan ?? null;
+
 export interface Wish {
   items: Record<string, number>;
   artists: string[];
   repairs: Record<string, number>; // by "place building"
 }
 export const noWish = (): Wish => ({ items: {}, artists: [], repairs: {} });
+// What has been answered already, after a page was left and opened again.
+export function wishOf(view: PrestigeView, seat: Seat): Wish {
+  const secret = playerOf(view, seat)?.secret;
+  return { items: { ...secret?.plan?.items }, artists: [...(secret?.artists ?? [])], repairs: {} };
+}
 
 // In the order of the questions.
 export const items = [
@@ -109,6 +124,38 @@ export function estateOf(view: PrestigeView, facts: Facts, seat: Seat): Estate {
   return estate;
 }
 
+// Rooms for artists at the residence, with what the sheet adds.
+export function roomsFor(view: PrestigeView, facts: Facts, seat: Seat, wish: Wish, told: PlanForeseen | null): number {
+  const player = playerOf(view, seat);
+  if (!player?.residence) return 0;
+  const wished = facts.extensions.reduce((sum, one) => sum + one.rooms * (wish.items[one.id] ?? 0), 0);
+  const more = wished + (wish.items.artist_room ?? 0);
+  if (told) return told.rooms + more;
+  const built = facts.extensions.reduce(
+    (sum, one) => sum + ((player.extensions ?? []).includes(one.id) ? one.rooms : 0),
+    0,
+  );
+  const engaged = Object.values(view.artists ?? {}).filter((owner) => owner === seat).length;
+  return built + (player.room ? 1 : 0) - engaged + more;
+}
+
+// As the server tells it: what is shared is shared by all that the sheet has of it.
+function toldRoom(told: PlanForeseen, wish: Wish, item: string): number {
+  const row = told.items.find((one) => one.item === item);
+  if (!row) return 0;
+  const mended = row.base
+    ? Object.entries(wish.repairs).reduce((sum, [key, count]) => sum + (key.endsWith(` ${row.base}`) ? count : 0), 0)
+    : 0;
+  const others = row.shares
+    ? told.items.reduce(
+        (sum, one) => sum + (one.shares === row.shares && one.item !== item ? (wish.items[one.item] ?? 0) : 0),
+        0,
+      )
+    : 0;
+  const shared = row.shares ? (told.shared[row.shares] ?? 0) - others : row.room;
+  return Math.max(0, Math.min(row.room + mended, row.shares ? shared : row.room + mended));
+}
+
 // The most of an item as far as can be seen, and what limits it.
 export function roomFor(
   view: PrestigeView,
@@ -158,8 +205,15 @@ export function roomFor(
   return [250, ''];
 }
 
-function rowOf(facts: Facts, item: string, count: number, room: number, why: string, left: number): OfferRow {
-  const price = priceOf(facts, item);
+function rowOf(
+  facts: Facts,
+  item: string,
+  count: number,
+  [room, why]: [number, string],
+  left: number,
+  told: PlanForeseen | null,
+): OfferRow {
+  const price = told?.items.find((one) => one.item === item)?.price ?? priceOf(facts, item);
   const gold = price > 0 ? count + Math.max(0, Math.floor(left / price)) : room;
   const most = Math.max(count, Math.min(room, gold));
   return {
@@ -177,9 +231,20 @@ export const costOf = (facts: Facts, wish: Wish): number =>
   wish.artists.reduce((sum, id) => sum + (facts.artist(id)?.gold ?? 0), 0) +
   Object.values(wish.repairs).reduce((sum, count) => sum + count * facts.figure('repair_cost'), 0);
 
-export function planGroups(view: PrestigeView, facts: Facts, seat: Seat, wish: Wish): OfferGroup[] {
+export function planGroups(
+  view: PrestigeView,
+  facts: Facts,
+  seat: Seat,
+  wish: Wish,
+  told: PlanForeseen | null = null,
+): OfferGroup[] {
   const estate = estateOf(view, facts, seat);
   const left = (playerOf(view, seat)?.gold ?? 0) - costOf(facts, wish);
+  const rooms = roomsFor(view, facts, seat, wish, told);
+  const roomOf = (item: string): [number, string] => {
+    const [room, why] = roomFor(view, facts, seat, estate, wish, item);
+    return told ? [toldRoom(told, wish, item), why] : [room, why];
+  };
   const artistRows = (): OfferRow[] =>
     facts.artists
       .filter((artist) => view.artists?.[artist.id] === undefined)
@@ -191,7 +256,8 @@ export function planGroups(view: PrestigeView, facts: Facts, seat: Seat, wish: W
           where: artist.type,
           each: -artist.gold,
           count,
-          most: count || left >= artist.gold ? 1 : 0,
+          most: count || (left >= artist.gold && rooms > wish.artists.length) ? 1 : 0,
+          ...(rooms > wish.artists.length || count ? {} : { limit: 'no room' }),
         };
       });
   const repairRows = (): OfferRow[] =>
@@ -216,9 +282,7 @@ export function planGroups(view: PrestigeView, facts: Facts, seat: Seat, wish: W
           ? artistRows()
           : id === 'repairs'
             ? repairRows()
-            : of.map((item) =>
-                rowOf(facts, item, wish.items[item] ?? 0, ...roomFor(view, facts, seat, estate, wish, item), left),
-              ),
+            : of.map((item) => rowOf(facts, item, wish.items[item] ?? 0, roomOf(item), left, told)),
     }))
     .filter((group) => group.rows.some((row) => row.count > 0 || row.most > 0));
 }

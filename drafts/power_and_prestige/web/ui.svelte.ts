@@ -4,6 +4,7 @@ import type { Reach } from '../../map/network';
 import type { Rim } from '../../map/regions';
 import type { Choice } from '../../table/wire';
 import { factsOf } from './facts';
+import { winterForeseen, type WinterForeseen } from './income';
 import {
   answersOf,
   canGo,
@@ -18,6 +19,7 @@ import {
   type Hand,
   type March,
 } from './march';
+import type { Panel } from './panels';
 import { ownPlayer, textIn, withAct, type Arms, type Draft, type PrestigeProps } from './view';
 
 export const pointing = $state<{ place: string | null; stop: string | null; pinned: string | null }>({
@@ -25,9 +27,11 @@ export const pointing = $state<{ place: string | null; stop: string | null; pinn
   stop: null,
   pinned: null,
 });
-const told = $state<{ marches: March[] | null }>({ marches: null });
+const told = $state<{ marches: March[] | null; winter: WinterForeseen | null }>({ marches: null, winter: null });
 let toldOf: unknown = null; // the choices that were asked about
 export const marching = $state<{ hand: Hand | null; goal: Goal | null }>({ hand: null, goal: null });
+// The panel that lies over the map; `wide` where it has room for whole sheets.
+export const over = $state<{ panel: Panel | null; wide: boolean }>({ panel: null, wide: false });
 // The alliance that is being thought of: the allies beside whoever forms it.
 export const pad = $state<{ allies: number[] | null }>({ allies: null });
 
@@ -40,22 +44,26 @@ export function aim(goal: Goal | null): void {
 }
 export function forget(): void {
   pointing.place = pointing.stop = pointing.pinned = null;
-  told.marches = toldOf = null;
+  told.marches = told.winter = toldOf = null;
   pad.allies = null;
+  over.panel = null;
   take(null);
 }
 
-// Asks the server once per question how far everybody gets.
+// Asks the server once per question how far everybody gets, and what winter would bring.
 export function foresee({ choices, foresee: ask }: Pick<PrestigeProps, 'choices' | 'foresee'>): void {
   if (toldOf === choices) return;
   toldOf = choices;
   told.marches = null;
-  if (!ask || marchChoices(choices).length === 0) return;
+  if (!ask || choices.length === 0) return;
   void ask().then((answer) => {
-    if (toldOf === choices) told.marches = marchesOf(answer);
+    if (toldOf !== choices) return;
+    told.marches = marchesOf(answer);
+    told.winter = winterForeseen(answer);
   });
 }
 export const marches = (): March[] | null => told.marches;
+export const winterTold = (): WinterForeseen | null => told.winter;
 
 // What is in the hand, as long as the server still lists it.
 export function handNow({ choices }: Pick<PrestigeProps, 'choices'>): Hand | null {
@@ -67,8 +75,6 @@ export function draftNow(props: Pick<PrestigeProps, 'view' | 'you'>): Draft | nu
   const draft = ownPlayer(props)?.secret?.draft;
   return draft && props.view.ask === 'march' && draft.step > 0 ? draft : null;
 }
-export const draftBanner = ({ view, you }: Pick<PrestigeProps, 'view' | 'you'>, draft: Draft): string =>
-  draft.owner === 6 ? 'ally' : (view.players[String(draft.owner)]?.colour ?? view.players[String(you)]?.colour ?? '');
 
 export function goalsNow(props: PrestigeProps): Goal[] {
   const hand = handNow(props);
@@ -76,13 +82,13 @@ export function goalsNow(props: PrestigeProps): Goal[] {
     return (told.marches?.find((one) => one.march === hand.march)?.goals ?? []).filter((goal) => canGo(hand, goal));
   const draft = draftNow(props);
   if (!draft) return [];
-  return goalsListed(props.choices, factsOf(props.data), props.view, draft, draftBanner(props, draft));
+  return goalsListed(props.choices, factsOf(props.data), props.view, draft, draft.banner);
 }
 export function pickedNow(props: PrestigeProps): Arms {
   const hand = handNow(props);
   if (hand) return hand.picked;
   const draft = draftNow(props);
-  return draft ? unmarched(props.view, draftBanner(props, draft), draft.from) : [0, 0, 0];
+  return draft ? unmarched(props.view, draft.banner, draft.from) : [0, 0, 0];
 }
 
 // Takes troops up: here, if it is known how far they get; otherwise by an answer.

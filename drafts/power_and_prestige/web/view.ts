@@ -10,32 +10,33 @@ export const arms: Arm[] = ['infantry', 'cavalry', 'artillery'];
 export type Arms = [infantry: number, cavalry: number, artillery: number];
 export type Season = 'spring' | 'summer' | 'fall' | 'winter';
 export type Banner = string; // a colour, or `ally`
-export type Troops = Partial<Record<Banner, Record<string, Arms>>>;
+export type Counts = Partial<Record<Arm, number>>; // as the engine writes units
+export type Troops = Partial<Record<Banner, Record<string, Counts>>>;
 
 export interface Purchases {
   items?: Record<string, number>;
-  repairs?: Record<string, number>; // by province, a bit for each site
+  repairs?: Record<string, number[]>; // by province: its sites, counted from 1
 }
 export interface Draft {
   step: number; // 1: where to, 2: how many, 3: the dummy, 4: into which box
-  owner: number;
+  banner: Banner;
   from: string;
   to: string;
   via: string;
-  arm: number;
-  sent: Arms;
+  arm: Arm | 'none_left'; // that is asked
+  sent?: Counts;
   box?: number;
   able?: Arm[];
 }
 export interface Secret {
-  cursor?: number;
+  item?: string; // of the plan, that is asked; `seal` at its end
   artists?: string[];
   plan?: Purchases;
   draft?: Draft;
-  offers?: number[]; // by owner; the external ally is the seventh
-  gifts?: number[];
+  offers?: Partial<Record<Banner, number>>;
+  gifts?: Record<string, number>; // by seat
   calls?: boolean;
-  placed?: Arms;
+  placed?: Counts;
   laid?: string[];
 }
 export interface PlayerView {
@@ -57,13 +58,14 @@ export interface PlayerView {
   ally_goods?: number;
   missing?: number;
   again?: number;
-  gifts?: number[];
+  gifts?: Record<string, number>; // by seat
+  unseen?: number; // marches or placements of this phase of which no more was heard
   bought?: Purchases;
   secret?: Secret;
-  boxes?: Record<string, { place: string | null; troops?: Arms; marched?: Arms }>;
+  boxes?: Record<string, { place: string | null; troops?: Counts; marched?: Counts }>;
   dummies?: string[];
   underlays?: Partial<Record<Arm, string[]>>; // figures that stand on something, in full fog
-  in_hand?: Arms;
+  in_hand?: Counts;
   clusters?: Partial<Record<Arm, { of: string[]; units: number }[]>>;
 }
 export interface Battle {
@@ -75,11 +77,11 @@ export interface Battle {
   dice: [number, number];
   due: number;
   pursuers: number;
-  turn: 0 | 1;
-  row: number;
+  turn: 'attackers' | 'defenders';
+  row: string | null; // whose losses are asked: "red:infantry"
   deciding: Banner[];
   winner: 'attackers' | 'defenders' | null;
-  lost: Partial<Record<Banner, Arms>>;
+  lost: Partial<Record<Banner, Counts>>;
   dead: Partial<Record<Banner, number>>;
   went: Partial<Record<Banner, string | null>>;
 }
@@ -117,11 +119,12 @@ export interface PrestigeView {
   unrest?: string[];
   annexed?: string[];
   plundered?: string[];
-  entered?: Record<string, number>;
+  entered?: Record<string, string[]>; // the places attackers came from
   battle?: Battle;
   players: Record<string, PlayerView>;
   troops: Troops;
-  apart?: Troops;
+  marched?: Troops; // while marching
+  waiting?: Troops; // beside a battle
 }
 export type PrestigeProps = GameProps<PrestigeView>;
 
@@ -156,7 +159,17 @@ export function friendsOf(view: PrestigeView, banner: Banner): Banner[] {
 }
 
 // --- troops ---
-export const sumOf = (units: Arms | undefined): number => (units ? units[0] + units[1] + units[2] : 0);
+export const unitsOf = (counts: Counts | undefined): Arms => [
+  counts?.infantry ?? 0,
+  counts?.cavalry ?? 0,
+  counts?.artillery ?? 0,
+];
+export const stackAt = (troops: Troops | undefined, banner: Banner, place: string): Arms =>
+  unitsOf(troops?.[banner]?.[place]);
+export const sumOf = (units: Arms | Counts | undefined): number => {
+  const [infantry, cavalry, artillery] = Array.isArray(units) ? units : unitsOf(units);
+  return infantry + cavalry + artillery;
+};
 export const armIndex = (arm: Arm): 0 | 1 | 2 => (arm === 'infantry' ? 0 : arm === 'cavalry' ? 1 : 2);
 export const less = (a: Arms, b: Arms | undefined): Arms =>
   b ? [Math.max(0, a[0] - b[0]), Math.max(0, a[1] - b[1]), Math.max(0, a[2] - b[2])] : a;
@@ -180,7 +193,7 @@ export function standingOf(view: PrestigeView): Map<string, Standing[]> {
     return fresh;
   };
   for (const [banner, stacks] of Object.entries(view.troops))
-    for (const [place, units] of Object.entries(stacks ?? {})) here(place, banner).units = units;
+    for (const [place, units] of Object.entries(stacks ?? {})) here(place, banner).units = unitsOf(units);
   for (const player of Object.values(view.players)) {
     for (const [box, { place }] of Object.entries(player.boxes ?? {}))
       if (place) here(place, player.colour).boxes.push(box);

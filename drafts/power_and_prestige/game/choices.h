@@ -1,0 +1,135 @@
+// The answers. Acts from `lay` on are outcomes of chance.
+#pragma once
+
+#include "core/choice.h"
+#include "games/power_and_prestige/slots.h"
+
+namespace casus::power_and_prestige {
+
+enum class Act : std::uint8_t {
+  settle,  // the first province
+  reside,  // the city of the residence
+  claim,   // a further province
+  raise,   // a building of the accelerated start
+  accept,  // the external ally's troops
+  refuse_troops,
+  march,
+  march_box,  // with an army box, in fog
+  halt,
+  to,
+  send,   // so many of an arm
+  dummy,  // goes along or stays
+  box,    // that takes them; 0: none
+  fight,
+  lose,
+  hold,
+  withdraw,
+  bury,
+  join,
+  next,
+  annex,
+  plunder_province,
+  plunder,
+  plunder_house,
+  raze,
+  abandon,
+  done,
+  declare,
+  peace,
+  form,
+  allow,
+  forbid,
+  give_up,
+  keep,
+  offer,
+  enough,
+  give,
+  gold,
+  nothing,
+  take,
+  decline,
+  disband,
+  buy,
+  engage,
+  no_artist,
+  repair,
+  seal,
+  cancel,
+  upgrade,
+  build,
+  fortify,
+  station,
+  lay_dummy,
+  dummies_done,
+  call,
+  pass,
+  lay,
+  hat,
+  die,
+};
+
+inline constexpr auto kActForms = Forms{
+    form<Act::settle>(kProvince),
+    form<Act::reside>(kLocation),
+    form<Act::claim>(kProvince),
+    form<Act::raise>(kLocation),
+    form<Act::accept>(),
+    form<Act::refuse_troops>(),
+    form<Act::march>(kBanner, kLocation),
+    form<Act::march_box>(kBox),
+    form<Act::halt>(),
+    form<Act::to>(kLocation, kVia),
+    form<Act::send>(kArm, kUnits),
+    form<Act::dummy>(kArm, kAlong),
+    form<Act::box>(kIntoBoxes),
+    form<Act::fight>(kLocation),
+    form<Act::lose>(kBanner, kArm, kUnits),
+    form<Act::hold>(kBanner),
+    form<Act::withdraw>(kBanner, kLocation),
+    form<Act::bury>(kBanner, kArm, kUnits),
+    form<Act::join>(kBanner, kLocation),
+    form<Act::next>(kSeat),
+    form<Act::annex>(kProvince),
+    form<Act::plunder_province>(kBanner, kProvince),
+    form<Act::plunder>(kBanner, kLocation, kBuilding),
+    form<Act::plunder_house>(kBanner, kSeat),
+    form<Act::raze>(kBanner, kLocation),
+    form<Act::abandon>(),
+    form<Act::done>(),
+    form<Act::declare>(kSeat),
+    form<Act::peace>(),
+    form<Act::form>(kSeatsOf),
+    form<Act::allow>(),
+    form<Act::forbid>(),
+    form<Act::give_up>(kProvince),
+    form<Act::keep>(),
+    form<Act::offer>(kBanner, kNumber),
+    form<Act::enough>(),
+    form<Act::give>(kSeat),
+    form<Act::gold>(kGift),
+    form<Act::nothing>(),
+    form<Act::take>(kSeat),
+    form<Act::decline>(kSeat),
+    form<Act::disband>(kLocation, kArm),
+    form<Act::buy>(kItem, kNumber),
+    form<Act::engage>(kArtist),
+    form<Act::no_artist>(),
+    form<Act::repair>(kLocation, kBuilding, kNumber),
+    form<Act::seal>(),
+    form<Act::cancel>(kItem),
+    form<Act::upgrade>(kBuilding, kLocation),
+    form<Act::build>(kBuilding, kLocation),
+    form<Act::fortify>(kLocation),
+    form<Act::station>(kLocation),
+    form<Act::lay_dummy>(kLocation, kArm),
+    form<Act::dummies_done>(),
+    form<Act::call>(),
+    form<Act::pass>(),
+    form<Act::lay>(kBuilding),
+    form<Act::hat>(kSeat),
+    form<Act::die>(kFace),
+};
+constexpr const auto& forms_of(Act) { return kActForms; }
+constexpr Act act_of(const Choice& choice) { return static_cast<Act>(choice.act); }
+
+}  // namespace casus::power_and_prestige
