@@ -31,12 +31,13 @@ class Greedy {
       position = imagined_(game, glimpse.view, dice);
       // Each choice meets the same luck, so that fewer positions tell more.
       const std::uint64_t luck = dice.next();
+      const Rests<G> rests(game, position);
       for (std::size_t c = 0; c < choices_.size(); ++c) {
         Position tried = position;
         Dice own(luck);
         Events silence;
         game.apply(tried, glimpse.seat, choices_[c], silence);
-        const Payoffs payoffs = playout_.play_on(game, tried, glimpse.seat, 1, own);
+        const Payoffs payoffs = playout_.play_on(game, tried, glimpse.seat, 1, rests, own);
         totals_[c] += static_cast<double>(payoffs[static_cast<std::size_t>(glimpse.seat)]);
       }
     }

@@ -74,6 +74,9 @@ struct Knowledge {
   static int rests(int seats) { return 16 * seats; }
 
   // A game's own knowledge may add
+  //   static int moment(const G&, const Position&);
+  // where a moment of rest lasts for several questions: only the first of them that has another
+  // number than the one before is a rest. It may add
   //   class Imagination { Position operator()(const G&, const View&, Dice&); };
   // which imagines hidden things as sensible players would have arranged them rather than at
   // random, and
@@ -110,6 +113,34 @@ class WithBoard {
 
  private:
   P policy_;
+};
+
+// Finds the moments of rest of a playout that began in a position.
+template <Game G>
+class Rests {
+ public:
+  Rests(const G&, const typename G::Position&) {}
+  bool comes(const G& game, const typename G::Position& position) {
+    return Knowledge<G>::at_rest(game, position);
+  }
+};
+template <Game G>
+  requires requires(const G& game, const typename G::Position& position) {
+    Knowledge<G>::moment(game, position);
+  }
+class Rests<G> {
+ public:
+  Rests(const G& game, const typename G::Position& position)
+      : last_(Knowledge<G>::moment(game, position)) {}
+  bool comes(const G& game, const typename G::Position& position) {
+    const int now = Knowledge<G>::moment(game, position);
+    if (now == last_ || !Knowledge<G>::at_rest(game, position)) return false;
+    last_ = now;
+    return true;
+  }
+
+ private:
+  int last_;
 };
 
 // How a game is imagined: by its rules alone, unless its knowledge says more.

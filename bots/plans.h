@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <vector>
 
 #include "bots/playout.h"
@@ -38,6 +39,7 @@ class PlanMaker {
     plans_ = &plans;
     ends_.clear();
     const Position start = game.imagine(view, dice);
+    rests_.emplace(game, start);
     Choices line;
     std::vector<Position> before;
     Position position = start;
@@ -108,7 +110,8 @@ class PlanMaker {
   bool answer(Position& position, const Choice& choice) {
     Events silence;
     game_->apply(position, seat_, choice, silence);
-    return game_->turn(position).seats.contains(seat_) && !Knowledge<G>::at_rest(*game_, position);
+    Rests<G> rests = *rests_;
+    return game_->turn(position).seats.contains(seat_) && !rests.comes(*game_, position);
   }
   void add(const Choices& plan, const Position& end) {
     if (std::find(ends_.begin(), ends_.end(), end) != ends_.end()) return;
@@ -119,6 +122,7 @@ class PlanMaker {
   const G* game_ = nullptr;
   Seat seat_{};
   std::vector<Choices>* plans_ = nullptr;
+  std::optional<Rests<G>> rests_;  // since the question
   std::vector<Position> ends_;
   Playout<G> playout_;
 };
@@ -182,6 +186,7 @@ class PlanSearch {
     const G& game = *glimpse_->game;
     Dice dice(luck);
     typename G::Position position = imagined_(game, glimpse_->view, dice);
+    const Rests<G> rests(game, position);
     Events silence;
     for (const Choice& choice : plan) {
       // A plan hangs on what its seat knows, so that it fits every position that is imagined; of
@@ -189,8 +194,8 @@ class PlanSearch {
       if (game.why_not(position, glimpse_->seat, choice)) break;
       game.apply(position, glimpse_->seat, choice, silence);
     }
-    const int rests = deep_ * Known::rests(game.seats(position));
-    return playout_.play_on(game, position, glimpse_->seat, rests, dice);
+    const int count = deep_ * Known::rests(game.seats(position));
+    return playout_.play_on(game, position, glimpse_->seat, count, rests, dice);
   }
 
   const GlimpseOf<G>* glimpse_ = nullptr;

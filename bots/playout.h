@@ -61,9 +61,10 @@ class Playout {
     return best;
   }
 
-  // After a choice has been tried: plays on until `rests` moments of rest have passed or the game
-  // is over, and judges.
-  Payoffs play_on(const G& game, Position& position, Seat own, int rests, Dice& dice) {
+  // After a choice has been tried: plays on until so many moments of rest have passed since it or
+  // the game is over, and judges.
+  Payoffs play_on(const G& game, Position& position, Seat own, int count, Rests<G> rests,
+                  Dice& dice) {
     Events silence;
     for (;;) {
       const Turn turn = game.turn(position);
@@ -72,7 +73,7 @@ class Playout {
         game.resolve(position, game.sample(position, dice), silence);
         continue;
       }
-      if (Known::at_rest(game, position) && --rests <= 0) {
+      if (rests.comes(game, position) && --count <= 0) {
         return Known::value(game, position);
       }
       const Seat seat = next_seat(turn, own);

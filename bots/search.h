@@ -108,8 +108,9 @@ class Search {
     double squares = 0;
   };
 
-  Payoffs descend(const G& game, Position& position, int rests) {
+  Payoffs descend(const G& game, Position& position, int count) {
     bool moved = false;
+    Rests<G> rests(game, position);
     for (;;) {
       const Turn turn = game.turn(position);
       if (turn.waiting == Waiting::nobody) return final_payoffs(game.scores(position));
@@ -121,7 +122,7 @@ class Search {
         hear();
         continue;
       }
-      if (moved && Known::at_rest(game, position) && --rests <= 0) {
+      if (moved && rests.comes(game, position) && --count <= 0) {
         return Known::value(game, position);
       }
       moved = true;

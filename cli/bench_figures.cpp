@@ -1,5 +1,6 @@
 #include "cli/bench_figures.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <ctime>
@@ -13,7 +14,10 @@ namespace casus::cli {
 namespace {
 
 constexpr std::uint64_t kDecisions = 200'000;
+constexpr std::uint64_t kFewestDecisions = 20'000;  // some whole games of each kind
 constexpr std::uint64_t kThreadGames = 2'000;
+constexpr std::uint64_t kFewestThreadGames = 8;
+constexpr double kSeconds = 0.2;  // about so long a round of a slow game takes
 constexpr std::uint64_t kSeed = 1;
 
 double seconds_now(bool by_wall_clock) {
@@ -50,6 +54,28 @@ struct Bench {
   std::shared_ptr<const G> game;
   typename G::Position start;
   int seats = 0;
+  std::uint64_t wanted_decisions = kDecisions;
+  std::uint64_t wanted_games = kThreadGames;
+
+  // A round goes by time, not by the length of games: fewer decisions where each takes long.
+  void size_up() {
+    Counts counts;
+    const double rate = rate_of(
+        [&] {
+          counts = decisions(kFewestDecisions);
+          return static_cast<double>(counts.decisions);
+        },
+        false);
+    const auto within = [](double wanted, std::uint64_t fewest, std::uint64_t most) {
+      return std::clamp(static_cast<std::uint64_t>(wanted), fewest, most);
+    };
+    wanted_decisions = within(rate * kSeconds, kFewestDecisions, kDecisions);
+    wanted_games = within(rate * kSeconds / game_size(counts), kFewestThreadGames, kThreadGames);
+  }
+  static double game_size(const Counts& counts) {
+    const auto games = static_cast<double>(std::max<std::uint64_t>(counts.games, 1));
+    return static_cast<double>(counts.decisions) / games;
+  }
 
   Counts decisions(std::uint64_t wanted) const {
     Choices choices;
@@ -65,7 +91,7 @@ struct Bench {
   double series(int threads) const {
     std::atomic<std::uint64_t> done = 0;
     const std::atomic<bool> stop = false;
-    const Series wanted{seats, kThreadGames, kSeed, threads};
+    const Series wanted{seats, wanted_games, kSeed, threads};
     const Counts counts =
         play_series(*game, start, wanted, stop, done, [](std::uint64_t) { return Nobody(); });
     return static_cast<double>(counts.decisions);
@@ -78,14 +104,13 @@ struct Bench {
     contest.unit = "decisions/s";
     contest.reference = "bare map game";
     contest.ours = [self = *this] {
-      return static_cast<double>(self.decisions(kDecisions).decisions);
+      return static_cast<double>(self.decisions(self.wanted_decisions).decisions);
     };
     contest.theirs = map_decisions;
     contest.second_name = name + ": games";
     contest.second_unit = "games/s";
     contest.second_size = [self = *this] {
-      const Counts counts = self.decisions(kDecisions);
-      return static_cast<double>(counts.decisions) / static_cast<double>(counts.games);
+      return game_size(self.decisions(self.wanted_decisions));
     };
     return contest;
   }
@@ -129,7 +154,8 @@ struct Bench {
   }
 };
 
-// A conversation as a bot's referee has it: whose turn, what is legal, the answer; one whole game.
+// A conversation as a bot's referee has it: whose turn, what is legal, the answer; one whole
+// game, or the first part of a long one.
 std::vector<std::string> conversation(const std::vector<LoadedGame>& games, const GameInfo& info) {
   engine::Session session(games);
   std::vector<std::string> lines;
@@ -140,7 +166,8 @@ std::vector<std::string> conversation(const std::vector<LoadedGame>& games, cons
   json::value answer =
       say({{"cmd", "new"}, {"game", info.id}, {"seats", info.seats.back()}, {"seed", "bench"}});
   Dice dice(kSeed);
-  while (answer.at("waiting") == "players") {
+  constexpr std::size_t kMostLines = 2'000;
+  while (answer.at("waiting") == "players" && lines.size() < kMostLines) {
     const json::value seat = answer.at("seats").at(0);
     const json::value legal = say({{"cmd", "legal"}, {"seat", seat}});
     const json::array& choices = legal.at("choices").as_array();
@@ -188,7 +215,8 @@ Expected<void> add_contests(const Loaded& loaded, std::vector<Contest>& contests
   for (const int seats : info.seats) {
     const auto start = start_of(*game, seats, {});
     if (!start) return std::unexpected(start.error());
-    const Bench<G> bench{game, *start, seats};
+    Bench<G> bench{game, *start, seats};
+    bench.size_up();
     contests.push_back(bench.random_play());
     if (seats != info.seats.back()) continue;
     contests.push_back(bench.threads());

@@ -28,6 +28,20 @@ std::optional<Reader> FieldReader::find(FieldName field, Presence presence) {
   return std::nullopt;
 }
 
+bool FieldReader::is_left_out(const FieldName& field, const Presence& presence) {
+  if (reads_nothing_) return true;
+  if (presence.reading != Presence::Reading::free || !Watching::wants_left_out()) return false;
+  if (reader_.failed() || !reader_.is_object() || reader_.find(field.name)) return false;
+  if (!field.also.empty() && reader_.find(field.also)) return false;
+  names_.push_back(field.name);
+  return true;
+}
+
+Reader FieldReader::nothing_at(const FieldName& field, Reading& unheard) const {
+  static const json::value kAbsent;
+  return Reader(kAbsent, reader_.path() + "." + std::string(field.name), unheard);
+}
+
 void FieldReader::refuse_others() const {
   if (reader_.failed()) return;
   const auto is_among = [](const std::vector<std::string_view>& names, std::string_view name) {

@@ -134,11 +134,24 @@ class FieldReader {
 
   template <class Shape, class T>
   void add(FieldName field, const Shape& shape, T& value, Presence presence = always()) {
-    if (const auto found = find(field, presence)) shape.read(*found, value);
+    if (is_left_out(field, presence)) {
+      T nowhere = value;
+      Reading unheard("");
+      shape.read(nothing_at(field, unheard), nowhere);
+    } else if (const auto found = find(field, presence)) {
+      shape.read(*found, value);
+    }
   }
   template <class Body>
   void object(FieldName field, Presence presence, const Body& body) {
-    if (const auto found = find(field, presence)) within(*found, body);
+    if (is_left_out(field, presence)) {
+      Reading unheard("");
+      FieldReader fields(nothing_at(field, unheard));
+      fields.reads_nothing_ = true;
+      body(fields);
+    } else if (const auto found = find(field, presence)) {
+      within(*found, body);
+    }
   }
   template <class Body>
   void object(FieldName field, const Body& body) {
@@ -146,6 +159,7 @@ class FieldReader {
   }
   template <class Body>
   void objects(FieldName field, int count, const Body& body) {
+    if (reads_nothing_) return;
     const auto found = find(field, always());
     if (!found) return;
     const std::vector<Reader> items = found->items();
@@ -165,6 +179,9 @@ class FieldReader {
 
  private:
   std::optional<Reader> find(FieldName field, Presence presence);
+  // A field that is not there, of which somebody wants to know what it would be.
+  bool is_left_out(const FieldName& field, const Presence& presence);
+  Reader nothing_at(const FieldName& field, Reading& unheard) const;
   template <class Body>
   static void within(const Reader& object, const Body& body) {
     FieldReader fields(object);
@@ -175,6 +192,7 @@ class FieldReader {
   Reader reader_;
   std::vector<std::string_view> names_;
   std::vector<std::string_view> other_names_;  // understood as well
+  bool reads_nothing_ = false;                 // its object is left out
 };
 
 // --- shapes ---

@@ -39,8 +39,12 @@ namespace {
 thread_local Watching* watching = nullptr;
 }  // namespace
 
-Watching::Watching() : outer_(watching) { watching = this; }
+Watching::Watching(LeftOut left_out) : outer_(watching), left_out_(left_out) { watching = this; }
 Watching::~Watching() { watching = outer_; }
+
+bool Watching::wants_left_out() {
+  return watching != nullptr && watching->left_out_ == LeftOut::told;
+}
 
 void Watching::note(const std::string& path, Asked::Kind kind, int low, int high,
                     const Domain* domain) {

@@ -35,10 +35,13 @@ struct Asked {
 };
 
 // While one lives, readers of this thread tell it what they are asked for: so the shape of a
-// document can be told by the code that reads it, and nobody writes it down a second time.
+// document can be told by the code that reads it, and nobody writes it down a second time. It may
+// ask for what is left out to be told as well: descriptions of fields (core/fields.h) then say what
+// they would have read.
 class Watching {
  public:
-  Watching();
+  enum class LeftOut : std::uint8_t { passed_over, told };
+  explicit Watching(LeftOut left_out = LeftOut::passed_over);
   ~Watching();
   Watching(const Watching&) = delete;
   Watching& operator=(const Watching&) = delete;
@@ -47,9 +50,11 @@ class Watching {
 
   static void note(const std::string& path, Asked::Kind kind, int low = 0, int high = 0,
                    const Domain* domain = nullptr);
+  static bool wants_left_out();
 
  private:
   Watching* outer_;
+  LeftOut left_out_;
   std::multimap<std::string, Asked> asked_;
   std::map<const Domain*, std::shared_ptr<const Domain>> domains_;
 };

@@ -25,6 +25,9 @@ json::object to_json(const Record& record) {
                       {"board_hash", record.board_hash},
                       {"seats", record.seats},
                       {"options", record.options}};
+  if (!record.players.empty()) {
+    out["players"] = json::array(record.players.begin(), record.players.end());
+  }
   if (record.start) out["start"] = *record.start;
   if (!record.commitment.empty()) out["commitment"] = record.commitment;
   if (record.seed) out["seed"] = *record.seed;
@@ -33,11 +36,31 @@ json::object to_json(const Record& record) {
   return out;
 }
 
+namespace {
+
+// A name may be missing: a bot's, or of somebody who is not told. What may be a name among people,
+// whoever takes the record in knows better.
+void read_players(const Reader& reader, Record& record) {
+  constexpr std::size_t kLongest = 200;  // bytes
+  const std::vector<Reader> names = reader.items();
+  if (reader.failed()) return;
+  if (static_cast<int>(names.size()) != record.seats) {
+    reader.fail("must be one name for each seat");
+    return;
+  }
+  for (const Reader& name : names) {
+    record.players.push_back(name.text());
+    if (record.players.back().size() > kLongest) name.fail("is too long");
+  }
+}
+
+}  // namespace
+
 Expected<Record> read_record(const json::value& value) {
   Reading reading("bad_record");
   const Reader reader(value, "record", reading);
-  reader.only({"casus_record", "game", "rules_version", "board_hash", "seats", "options", "start",
-               "commitment", "seed", "steps", "end_hash"});
+  reader.only({"casus_record", "game", "rules_version", "board_hash", "seats", "players", "options",
+               "start", "commitment", "seed", "steps", "end_hash"});
   reader["casus_record"].number(kFormat, kFormat);
   Record record;
   record.game = reader["game"].text();
@@ -51,6 +74,7 @@ Expected<Record> read_record(const json::value& value) {
     options.fail("must be an object");
   }
   if (reading.failed()) return std::unexpected(reading.fault());
+  if (const auto players = reader.find("players")) read_players(*players, record);
   if (const auto start = reader.find("start")) record.start = start->value();
   if (const auto commitment = reader.find("commitment")) record.commitment = commitment->text();
   if (const auto seed = reader.find("seed")) record.seed = seed->text();

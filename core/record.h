@@ -30,6 +30,7 @@ struct Record {
   std::string rules_version;
   std::string board_hash;
   int seats = 0;
+  std::vector<std::string> players;  // what they were called, by seat; empty: nobody knows
   json::object options;
   std::optional<json::value> start;  // a loaded position; absent: the game's own start
   std::string commitment;            // of the seed; empty if chance is entered by hand

@@ -36,7 +36,7 @@ class Looker {
       return;
     }
     const auto [first, last] = asked_->equal_range(path);
-    for (auto each = first; each != last; ++each) take(each->second, value, shape);
+    for (auto each = first; each != last; ++each) take(each->second, &value, shape);
     if (value.is_null()) shape.nothing = true;
     if (const json::object* object = value.if_object()) {
       ++shape.objects;
@@ -44,6 +44,7 @@ class Looker {
         const std::string name(key);
         look(field, path + "." + name, shape.fields[name]);
       }
+      add_left_out(path, object, shape);
     }
     if (const json::array* list = value.if_array()) {
       if (shape.items.empty()) shape.items.emplace_back();
@@ -54,10 +55,28 @@ class Looker {
   }
 
  private:
-  void take(const Asked& asked, const json::value& value, Shape& shape) const {
+  // Fields that the reader would have taken and that are not there.
+  void add_left_out(const std::string& path, const json::object* object, Shape& shape) const {
+    const std::string inside = path + ".";
+    for (auto each = asked_->lower_bound(inside);
+         each != asked_->end() && each->first.starts_with(inside); ++each) {
+      const std::string_view rest = std::string_view(each->first).substr(inside.size());
+      const std::string name(rest.substr(0, rest.find_first_of(".[")));
+      if (object != nullptr && object->contains(name)) continue;
+      Shape& field = shape.fields[name];
+      if (name.size() == rest.size()) {
+        take(each->second, nullptr, field);
+      } else if (rest[name.size()] == '.') {
+        add_left_out(inside + name, nullptr, field);
+      }
+    }
+  }
+
+  // `value` is missing for what is left out.
+  void take(const Asked& asked, const json::value* value, Shape& shape) const {
     switch (asked.kind) {
       case Asked::Kind::number:
-        if (!value.is_number()) return;
+        if (value != nullptr && !value->is_number()) return;
         shape.range = shape.range ? std::pair(std::min(shape.range->first, asked.low),
                                               std::max(shape.range->second, asked.high))
                                   : std::pair(asked.low, asked.high);
@@ -66,7 +85,8 @@ class Looker {
       case Asked::Kind::text: shape.text = true; return;
       case Asked::Kind::word: shape.words.insert(lists_->name_of(*asked.domain)); return;
       case Asked::Kind::keys:
-        (value.is_object() ? shape.keys : shape.words).insert(lists_->name_of(*asked.domain));
+        if (value == nullptr) return;
+        (value->is_object() ? shape.keys : shape.words).insert(lists_->name_of(*asked.domain));
         return;
     }
   }
@@ -124,7 +144,7 @@ json::object object_json(const Shape& shape, const WordLists& lists) {
   json::object fields;
   for (const auto& [key, field] : shape.fields) {
     json::object one = to_json(field, lists);
-    if (field.met < shape.objects) one["not_always"] = true;
+    if (field.met < std::max(shape.objects, 1)) one["not_always"] = true;
     fields[key] = std::move(one);
   }
   return {{"type", "object"}, {"fields", std::move(fields)}};
@@ -148,7 +168,7 @@ json::array kinds_json(const Shape& shape, const WordLists& lists) {
     kinds.push_back(std::move(list));
   }
   if (shape.options) kinds.push_back(json::object{{"type", "options"}});
-  if (shape.objects > 0) kinds.push_back(object_json(shape, lists));
+  if (shape.objects > 0 || !shape.fields.empty()) kinds.push_back(object_json(shape, lists));
   if (shape.nothing) kinds.push_back(json::object{{"type", "null"}});
   return kinds;
 }
@@ -167,36 +187,41 @@ class Looks {
     constexpr int kApart = 29;
     constexpr int kMost = 6;
     const Turn turn = table.turn();
-    if (turn.waiting == Waiting::nobody) return true;
-    const int ask = turn.waiting == Waiting::chance ? -1 : table.prompt(*turn.seats.begin()).ask;
-    const bool rare = ++met_[{last_, ask}] <= kMost;
+    const int ask = turn.waiting != Waiting::players ? -1 : table.prompt(*turn.seats.begin()).ask;
+    const int met = ++met_[{last_, ask}];
     last_ = ask;
-    return rare || step % kApart == 0;
+    is_first_ = met == 1;
+    return met <= kMost || step % kApart == 0 || turn.waiting == Waiting::nobody;
+  }
+  // What is left out is much, and much the same: it is asked for where something is new.
+  Watching::LeftOut left_out() const {
+    return is_first_ ? Watching::LeftOut::told : Watching::LeftOut::passed_over;
   }
 
  private:
   int last_ = -1;
+  bool is_first_ = false;
   std::map<std::pair<int, int>, int> met_;
 };
 
-void look_at_game(const LoadedGame& game, const NewTable& wanted, std::uint64_t players,
-                  Shape& shape, WordLists& lists) {
+// Says how many steps were played.
+int look_at_game(const LoadedGame& game, const NewTable& wanted, std::uint64_t players, int most,
+                 Shape& shape, WordLists& lists) {
   const auto table = game.start(wanted);
-  if (!table) return;  // these options do not go together
+  if (!table) return 0;  // these options do not go together
   Dice dice(players);
   Choices legal;
   Looks looks;
-  constexpr int kFar = 4000;  // a catalogue is no simulation
-  for (int step = 0; step <= std::min(game.info.most_steps, kFar); ++step) {
+  for (int step = 0;; ++step) {
     const Turn turn = (*table)->turn();
     if (looks.wants(**table, step)) {
       const json::value position = (*table)->position().json();
-      const Watching watching;
+      const Watching watching(looks.left_out());
       if (game.load(position, "")) {
         Looker(watching.asked(), lists).look(position, "position", shape);
       }
     }
-    if (turn.waiting == Waiting::nobody) return;
+    if (turn.waiting == Waiting::nobody || step == most) return step;
     if (turn.waiting == Waiting::chance) {
       (*table)->roll();
       continue;
@@ -231,15 +256,30 @@ std::vector<json::object> option_sets(const GameInfo& info) {
 }  // namespace
 
 json::object position_shape(const LoadedGame& game, WordLists& lists) {
+  // A catalogue is no simulation: a long game is left after so many steps, and all together take no
+  // more than a few seconds.
+  constexpr int kFar = 4000;
+  constexpr int kNear = 400;
+  constexpr int kSteps = 40'000;
   Shape shape;
-  for (const json::object& options : option_sets(game.info)) {
-    look_at_game(game, {game.info.seats.back(), options, "shape"}, 1, shape, lists);
+  int steps = 0;
+  const std::vector<json::object> sets = option_sets(game.info);
+  for (const json::object& options : sets) {
+    steps += look_at_game(game, {game.info.seats.back(), options, "shape"}, 1, kNear, shape, lists);
   }
-  // Several games of each: in some, people at random hardly ever meet.
+  // Several games of each: in some, people at random hardly ever meet. Every flag is turned in half
+  // of them.
   constexpr std::uint64_t kGames = 12;
-  for (const int seats : game.info.seats) {
-    for (std::uint64_t players = 1; players <= kGames; ++players) {
-      look_at_game(game, {seats, {}, "shape " + std::to_string(players)}, players, shape, lists);
+  Dice dice(1);
+  for (std::uint64_t players = 1; players <= kGames && steps < kSteps; ++players) {
+    for (const int seats : game.info.seats) {
+      const std::string seed = "shape " + std::to_string(players);
+      steps += look_at_game(game, {seats, {}, seed}, players, kFar, shape, lists);
+      json::object flags;
+      for (const OptionSpec& option : game.info.options) {
+        if (option.kind == OptionSpec::Kind::flag) flags[option.id] = dice.below(2) == 0;
+      }
+      steps += look_at_game(game, {seats, flags, seed}, players, kFar, shape, lists);
     }
   }
   return to_json(shape, lists);

@@ -21,6 +21,8 @@ void for_each_game(F&& visit) {
   visit(GameTag<royals::Royals>{});
   visit(GameTag<wallenstein::Wallenstein>{});
   visit(GameTag<generalship::Generalship>{});
+  visit(GameTag<napoleon::Napoleon>{});
+  visit(GameTag<power_and_prestige::PowerAndPrestige>{});
 }
 
 // The games with their boards. `replaced` holds files of a data folder by game, put in place of the

@@ -30,6 +30,7 @@ class IndexSet {
       }
     }
     constexpr Index operator*() const {
+      if constexpr (kWords == 1) return static_cast<Index>(std::countr_zero(rest_));
       return static_cast<Index>(64 * static_cast<int>(at_) + std::countr_zero(rest_));
     }
     constexpr Iterator& operator++() {
@@ -38,11 +39,13 @@ class IndexSet {
       return *this;
     }
     constexpr bool operator==(const Iterator& other) const {
+      if constexpr (kWords == 1) return rest_ == other.rest_;
       return at_ == other.at_ && rest_ == other.rest_;
     }
 
    private:
     constexpr void skip_empty() {
+      if constexpr (kWords == 1) return;
       while (rest_ == 0 && ++at_ < kWords) rest_ = (*words_)[at_];
     }
     const Words* words_;

@@ -7,7 +7,8 @@
 namespace casus {
 namespace {
 
-constexpr std::size_t kLargestPosition = 2048;
+constexpr std::size_t kLargestPosition =
+    std::size_t{12} * 1024;  // with fog of war on a map of 162 places
 
 template <Game G>
 struct Buffers {

@@ -256,36 +256,34 @@ TEST(Catalogue, HasEveryWordThatIsMetInRandomGames) {
   }
 }
 
-TEST(Catalogue, NamesEveryListThatItRefersTo) {
-  for (const LoadedGame& game : all_games()) {
-    const json::object& catalogue = catalogue_of(game);
-    const std::string text = json::serialize(catalogue);
-    const json::object& words = catalogue.at("words").as_object();
-    for (const char* key : {"\"of\":\"", "\"by\":\""}) {
-      for (std::size_t at = text.find(key); at != std::string::npos; at = text.find(key, at + 1)) {
-        const std::size_t from = at + 6;
-        const std::string list = text.substr(from, text.find('"', from) - from);
-        EXPECT_TRUE(list == "seat" || words.contains(list)) << game.info.id << ": " << list;
-      }
+void expect_lists(const json::object& catalogue, const std::string& game) {
+  const std::string text = json::serialize(catalogue);
+  const json::object& words = catalogue.at("words").as_object();
+  for (const char* key : {"\"of\":\"", "\"by\":\""}) {
+    for (std::size_t at = text.find(key); at != std::string::npos; at = text.find(key, at + 1)) {
+      const std::size_t from = at + 6;
+      const std::string list = text.substr(from, text.find('"', from) - from);
+      EXPECT_TRUE(list == "seat" || words.contains(list)) << game << ": " << list;
     }
-    EXPECT_EQ(text.find("\"kinds\":[]"), std::string::npos) << "a field of a position has no type";
   }
+  EXPECT_EQ(text.find("\"kinds\":[]"), std::string::npos) << "a field of a position has no type";
 }
 
-TEST(Catalogue, ARefusalAndAnEventNameRulesOfTheLedger) {
-  for (const LoadedGame& game : all_games()) {
-    for (const char* section : {"refusals", "events"}) {
-      for (const json::value& form : catalogue_of(game).at(section).as_array()) {
-        const std::string rule(form.at("rule").as_string());
-        EXPECT_TRUE(rule.empty() || game.ledger.find(rule) != nullptr) << rule;
-      }
+void expect_rules(const json::object& catalogue, const Ledger& ledger) {
+  for (const char* section : {"refusals", "events"}) {
+    for (const json::value& form : catalogue.at(section).as_array()) {
+      const std::string rule(form.at("rule").as_string());
+      EXPECT_TRUE(rule.empty() || ledger.find(rule) != nullptr) << rule;
     }
   }
 }
 
-TEST(Catalogue, IsTheSameInTheProtocolAndEveryTime) {
+// In one test, for each runs by itself and a catalogue takes a while.
+TEST(Catalogue, NamesListsAndRulesThatAreThereAndIsTheSameEveryTime) {
   Talk talk;
   for (const LoadedGame& game : all_games()) {
+    expect_lists(catalogue_of(game), game.info.id);
+    expect_rules(catalogue_of(game), game.ledger);
     json::object answer = talk.good(R"({"cmd":"catalogue","game":")" + game.info.id + "\"}");
     answer.stable_erase("ok");
     EXPECT_EQ(json::serialize(answer), json::serialize(catalogue_of(game)));

@@ -107,9 +107,13 @@ class Contract {
     say({{"cmd", "play"}, {"seat", seat_}, {"choice", choice.at("text")}}, {"events", "waiting"});
   }
 
+  // In some games players answer for a long time before chance comes.
   void chance_by_hand() {
+    constexpr int kAnswers = 3000;
     Talk talk;
-    json::object turn = say(talk, new_game("manual"), {"waiting"});
+    say(talk, new_game("manual"), {"waiting"});
+    talk.play_on(kAnswers);
+    json::object turn = talk.good(R"({"cmd":"turn"})");
     for (int i = 0; i < 10 && turn.at("waiting") == "chance"; ++i) {
       const json::object outcomes = say(talk, {{"cmd", "outcomes"}}, {});
       if (outcomes.contains("sampled")) {

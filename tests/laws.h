@@ -35,14 +35,17 @@ class GameCheck {
     options_ = to_json(G::info().options, *options);
     ++tally_.games;
     position_ = game.start(at_.seats, *options);
+    int first = 0;
+    int most = kFollowed;
     if (holds(Law::trips, [&] { return wrong_start(at_, *position_, *options); })) {
       at_.elsewhere = begin_elsewhere(*options, fixed);
-      if (play(at_.elsewhere ? kFollowed : G::info().most_steps + 1)) finish();
-    }
-    if (!broken_ && wants_table()) {
-      if (const auto wrong = wrong_table_game(at_, options_)) {
-        if (at_.effort.wants(wrong->first)) break_law(wrong->first, wrong->second);
+      if (!at_.elsewhere) {
+        first = go_to_part();
+        most = is_long_ ? first + kFollowed : G::info().most_steps + 1;
       }
+      const auto begun = *position_;
+      if (!broken_ && play(first, most)) finish();
+      if (!broken_ && wants_table()) check_table(first > 0 ? &begun : nullptr);
     }
     return std::move(broken_);
   }
@@ -51,6 +54,15 @@ class GameCheck {
   bool wants_table() const {
     if (!at_.effort.wants(Law::replay) && !at_.effort.wants(Law::take_back)) return false;
     return at_.dice_for(Law::replay).below(static_cast<std::uint32_t>(at_.effort.table_game)) == 0;
+  }
+
+  // A table from the start, or where the part of a long game began.
+  void check_table(const typename G::Position* begun) {
+    std::optional<json::value> from;
+    if (begun != nullptr) from = *parse_json(at_.game().to_json(*begun).text, "position");
+    // Replays now and then along the way cost the square of its steps.
+    const auto wrong = wrong_table_game(at_, options_, from, from ? 2 * kFollowed : kWhole);
+    if (wrong && at_.effort.wants(wrong->first)) break_law(wrong->first, wrong->second);
   }
 
   void break_law(Law law, std::string what) {
@@ -74,9 +86,64 @@ class GameCheck {
     return true;
   }
 
-  // True at the end of the game, or after so many steps.
-  bool play(int most) {
+  // Of a long game: plays on to where it is looked at, and says how many steps that were.
+  int go_to_part() {
+    const auto start = *position_;
+    const Dice before = play_;
+    const int steps = hurry(std::min(kWhole, G::info().most_steps) + 1);
+    is_long_ = steps > kWhole;
+    const int all = is_long_ ? steps + hurry(G::info().most_steps + 1 - steps) : steps;
+    at_.step = all;
+    if (is_long_ && all > G::info().most_steps) {
+      break_law(Law::end, "the game has not ended after " + std::to_string(all) + " steps");
+    } else if (is_long_ && at_.game().turn(*position_).waiting != Waiting::nobody) {
+      dead_end("nobody has a legal choice");
+    }
+    position_ = start;
+    play_ = before;
+    if (!is_long_ || broken_) return 0;
     at_.step = 0;
+    Dice dice = at_.dice_for(Law::end);
+    return hurry(first_of_part(all, dice));
+  }
+
+  // Plays on without looking, up to the end or so many steps; what is met counts all the same.
+  int hurry(int most) {
+    Events events(told_);
+    int steps = 0;
+    for (; steps < most; ++steps) {
+      const Turn turn = at_.game().turn(*position_);
+      if (turn.waiting == Waiting::nobody) break;
+      told_.clear();
+      Choice choice;
+      if (turn.waiting == Waiting::chance) {
+        choice = at_.game().sample(*position_, play_);
+        at_.game().resolve(*position_, choice, events);
+      } else {
+        const std::optional<Seat> seat = any_asked(turn);
+        if (!seat) break;
+        choice = answer(*seat);
+        at_.game().apply(*position_, *seat, choice, events);
+      }
+      tally_.met.add(choice, told_);
+    }
+    return steps;
+  }
+
+  // A seat that is asked, with what it may choose; nothing where that breaks the law `move`.
+  std::optional<Seat> any_asked(const Turn& turn) {
+    seats_.clear();
+    for (const Seat seat : turn.seats) seats_.push_back(seat);
+    choices_.clear();
+    if (seats_.empty()) return std::nullopt;
+    const Seat seat = any_of(seats_, play_);
+    at_.game().legal(*position_, seat, choices_);
+    return choices_.empty() ? std::nullopt : std::optional(seat);
+  }
+
+  // True at the end of the game, or when so many steps were played.
+  bool play(int first, int most) {
+    at_.step = first;
     listener_.emplace(at_, *position_);
     for (; at_.step < most; ++at_.step) {
       const Turn turn = at_.game().turn(*position_);
@@ -131,13 +198,9 @@ class GameCheck {
       return holds(Law::told, [&] { return wrong_telling(at_, before, *position_, told_); });
     }
     ++tally_.decisions;
-    seats_.clear();
-    for (const Seat seat : turn.seats) seats_.push_back(seat);
-    if (seats_.empty()) return dead_end("players are waited for, but none");
-    const Seat seat = any_of(seats_, play_);
-    choices_.clear();
-    game.legal(*position_, seat, choices_);
-    if (choices_.empty()) return dead_end(words(seat) + " is asked and has no legal choice");
+    const std::optional<Seat> asked = any_asked(turn);
+    if (!asked) return dead_end("players are waited for, but none has a legal choice");
+    const Seat seat = *asked;
     const Choice choice = answer(seat);
     if (!holds(Law::values, [&] {
           return wrong_step(at_, *position_, [&](auto& position, Events& heard) {
@@ -170,8 +233,7 @@ class GameCheck {
   }
 
   void meet(const Choice& choice) {
-    tally_.met.acts.set(choice.act);
-    for (const Event& event : told_) tally_.met.events.set(event.kind);
+    tally_.met.add(choice, told_);
     listener_->hear(at_.game(), told_);
   }
 
@@ -198,6 +260,7 @@ class GameCheck {
   std::optional<Listener<G>> listener_;
   std::vector<float> weights_;
   std::unique_ptr<PolicyOf<G>> policy_;  // made anew for each game, which must not hang on others
+  bool is_long_ = false;
   std::optional<Broken> broken_;
 };
 
@@ -209,23 +272,35 @@ Expected<std::optional<Broken>> check_game(const Subject<G>& subject, int seats,
   return GameCheck<G>(subject, seats, seed, effort, tally).run(fixed);
 }
 
+// How much is looked at: so many games, or as many as are begun within so many steps.
+struct Budget {
+  int games = 0;
+  std::uint64_t steps = 0;
+
+  bool is_spent(int done, const Tally& tally) const {
+    return steps > 0 ? tally.steps() >= steps : done >= games;
+  }
+};
+
 // Games of consecutive seeds, then what only all of them together can tell.
 template <Game G>
 Expected<std::optional<Broken>> check_games(const Subject<G>& subject, int seats,
-                                            std::uint64_t seed, int games, const Effort& effort,
-                                            Tally& tally, const json::object& fixed = {}) {
+                                            std::uint64_t seed, const Budget& budget,
+                                            const Effort& effort, Tally& tally,
+                                            const json::object& fixed = {}) {
+  int done = 0;
   const auto statistics = [&](Law law, std::string what) {
     return Broken{
-        law, G::info().id,    seats,          fixed, seed, static_cast<std::uint64_t>(games),
+        law, G::info().id,    seats,          fixed, seed, static_cast<std::uint64_t>(done),
         -1,  std::move(what), effort.thorough};
   };
   if (effort.wants(Law::trips)) {
     if (Wrong wrong = wrong_vocabulary(subject, tally))
       return statistics(Law::trips, std::move(*wrong));
   }
-  for (int i = 0; i < games; ++i) {
+  for (; !budget.is_spent(done, tally); ++done) {
     auto broken =
-        check_game(subject, seats, seed + static_cast<std::uint64_t>(i), effort, tally, fixed);
+        check_game(subject, seats, seed + static_cast<std::uint64_t>(done), effort, tally, fixed);
     if (!broken || *broken) return broken;
   }
   if (auto wrong = tally.judge(effort)) return statistics(wrong->first, std::move(wrong->second));

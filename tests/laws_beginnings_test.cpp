@@ -91,6 +91,41 @@ TEST(LawsBeginnings, OptionsThatAreFixedStayAsTheyAre) {
   }
 }
 
+TEST(LawsBeginnings, ThePartOfALongGameIsItsBeginningItsEndOrAny) {
+  constexpr int kGames = 2000;
+  constexpr int kSteps = 5000;
+  Dice dice(5);
+  int first = 0;
+  int last = 0;
+  for (int i = 0; i < kGames; ++i) {
+    const int from = first_of_part(kSteps, dice);
+    ASSERT_GE(from, 0);
+    ASSERT_LE(from, kSteps - kFollowed);
+    if (from == 0) ++first;
+    if (from == kSteps - kFollowed) ++last;
+  }
+  EXPECT_NEAR(first, kGames / 4, kGames / 16);
+  EXPECT_NEAR(last, kGames / 4, kGames / 16);
+}
+
+TEST(LawsBeginnings, OfALongGameAPartIsLookedAtAndItsWordsAreMetAllTheSame) {
+  using G = napoleon::Napoleon;
+  Effort effort;
+  effort.only = Law::move;
+  Tally all;
+  constexpr std::uint64_t kGames = 16;
+  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+    Tally tally;
+    const auto broken = check_game(subject_of<G>(), 5, seed, effort, tally);
+    ASSERT_TRUE(broken.has_value());
+    ASSERT_FALSE(*broken) << (*broken)->line();
+    EXPECT_LE(tally.steps(), static_cast<std::uint64_t>(kFollowed));
+    all.add(tally);
+  }
+  EXPECT_GT(all.checks[static_cast<std::size_t>(Law::end)], 0U) << "no part led to an end";
+  EXPECT_GT(all.met.acts.count(), 40U);
+}
+
 TEST(LawsBeginnings, AWordThatWasNeverMetIsReported) {
   const Vocabulary vocabulary{.acts = {{"keep", "", {}}, {"give", "", {}}},
                               .prompts = {{"which", "", {}}},
@@ -117,7 +152,7 @@ TEST(LawsBeginnings, ARunKnowsWhatItMet) {
       make_subject<toy::Toy>(toy::Toy::planted(toy::Plant::none), "");
   ASSERT_TRUE(subject.has_value());
   Tally tally;
-  const auto broken = check_games(*subject, 3, 1, 40, thorough(), tally);
+  const auto broken = check_games(*subject, 3, 1, {.games = 40}, thorough(), tally);
   ASSERT_TRUE(broken.has_value());
   ASSERT_FALSE(*broken) << (*broken)->line();
   const Vocabulary& vocabulary = subject->game->vocabulary();

@@ -25,6 +25,7 @@ const std::vector<std::pair<EntryBody, std::string>>& stored_bodies() {
       {TakeBack{seat_at(0), false}, R"({"kind":"take_back","seat":0})"},
       {TakeBack{seat_at(0), true}, R"({"kind":"take_back","seat":0,"flag":true})"},
       {AskTakeBack{seat_at(0)}, R"({"kind":"ask_take_back","seat":0})"},
+      {AskTakeBack{seat_at(0), true}, R"({"kind":"ask_take_back","seat":0,"flag":true})"},
       {AnswerTakeBack{seat_at(0), true}, R"({"kind":"answer_take_back","seat":0,"flag":true})"},
       {AnswerTakeBack{seat_at(0), false}, R"({"kind":"answer_take_back","seat":0})"},
       {Say{std::nullopt, "u-1", "Anna", "hello", std::nullopt},

@@ -85,6 +85,48 @@ TEST(MatchAfter, ARecordGoesOutAndComesInAsAFinishedTable) {
   EXPECT_FALSE(again.done(again->join(kBert, std::nullopt, 6)));
 }
 
+TEST(MatchAfter, ARecordKeepsTheNamesOfItsPlayers) {
+  Play play = finished(R"({"game":"royals","seats":3,"bots":{"2":"easy"}})");
+  const json::object record = to_json(*play->record());
+  EXPECT_EQ(json::serialize(record.at("players")), R"(["Anna","Bert",""])");
+  const auto imported = import_record(house(), record, kEmil, kOther, 5);
+  ASSERT_TRUE(imported.has_value()) << imported.error().text;
+  Play again(*imported, house());
+  const json::object shown = again.snapshot(kSpectator);
+  const json::array& players = shown.at("table").at("players").as_array();
+  EXPECT_EQ(players[0].at("name"), "Anna");
+  EXPECT_EQ(players[1].at("name"), "Bert");
+  EXPECT_EQ(players[0].at("kind"), "free") << "nobody sits there";
+  EXPECT_FALSE(players[0].as_object().contains("user"));
+  EXPECT_FALSE(again->viewer_of("").seat) << "a stranger is no player without an account";
+  EXPECT_NE(json::serialize(shown.at("log")).find("Bert "), std::string::npos);
+  EXPECT_EQ(json::serialize(to_json(*replay_of(*again))),
+            json::serialize(to_json(*replay_of(*play))));
+}
+
+TEST(MatchAfter, NamesInARecordAreCheckedAsNamesAre) {
+  Play play = finished();
+  const auto why = [&](const json::value& players) {
+    json::object record = to_json(*play->record());
+    record["players"] = players;
+    const auto made_of = import_record(house(), record, kEmil, kOther, 5);
+    return made_of ? std::string() : made_of.error().code;
+  };
+  EXPECT_EQ(why({"Anna", "Bert"}), "");
+  EXPECT_EQ(why({"Anna", ""}), "");
+  EXPECT_EQ(why({"Anna"}), "bad_record");
+  EXPECT_EQ(why({"Anna", 7}), "bad_record");
+  EXPECT_EQ(why("Anna"), "bad_record");
+  EXPECT_EQ(why({"Anna", std::string(25, 'x')}), "bad_name");
+  EXPECT_EQ(why({"Anna", std::string(100'000, 'x')}), "bad_record");
+  EXPECT_EQ(why({"Anna", "Bert\u202Ex"}), "bad_name") << "turns the direction of writing";
+  EXPECT_EQ(why({"Anna", "Be\u200Brt"}), "bad_name") << "cannot be seen";
+  EXPECT_EQ(why({"Anna", "  "}), "bad_name");
+  json::object record = to_json(*play->record());
+  record.erase("players");
+  ASSERT_TRUE(import_record(house(), record, kEmil, kOther, 5)) << "older records have none";
+}
+
 TEST(MatchAfter, ARecordThatDoesNotReplayOrEndIsNotTaken) {
   Play play = finished();
   const Record record = *play->record();

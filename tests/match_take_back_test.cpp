@@ -119,8 +119,71 @@ TEST(MatchTakeBack, PlayingOnWithdrawsWhatOneAskedFor) {
   EXPECT_FALSE(play.page(1).standing.contains("take_back_asked"));
 }
 
-TEST(MatchTakeBack, AmongBotsNobodyNeedsToAgree) {
+TEST(MatchTakeBack, AloneWithBotsNotWhatWasRevealed) {
   Play play = begun(R"({"game":"royals","seats":2,"bots":{"1":"fair"}})");
+  open_draw(play);
+  EXPECT_TRUE(play.page(0).standing.at("can_take_back").as_bool()) << "by the rule, as ever";
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  const std::string before = view_of(play, eyes(0));
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  const std::string after = view_of(play, eyes(0));
+  EXPECT_NE(after, before);
+  EXPECT_FALSE(play.page(0).standing.at("can_take_back").as_bool());
+  EXPECT_FALSE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_EQ(play.last.code, "not_for_practice");
+  EXPECT_EQ(view_of(play, eyes(0)), after);
+  EXPECT_FALSE(play->facts().table.contains("practice"));
+}
+
+TEST(MatchTakeBack, WhoeverHandedTheSeatToABotAgreesToNothing) {
+  Play play = begun(R"({"game":"royals","seats":3})");
+  const std::string before = view_of(play, eyes(0));
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  ASSERT_TRUE(play.done(play->hand_over(seat_at(2), "fair", play.now)));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  ASSERT_TRUE(play.done(play->answer_take_back(seat_at(1), true, play.now)));
+  EXPECT_NE(view_of(play, eyes(0)), before);
+  EXPECT_FALSE(play.done(play->answer_take_back(seat_at(2), true, play.now)));
+  const Match waiting = play.reopened();
+  EXPECT_EQ(waiting.summary(), play->summary());
+  ASSERT_TRUE(play.done(play->take_over(seat_at(2), play.now)));
+  ASSERT_TRUE(play.done(play->answer_take_back(seat_at(2), true, play.now)));
+  EXPECT_EQ(view_of(play, eyes(0)), before);
+  EXPECT_EQ(play.reopened().summary(), play->summary());
+}
+
+TEST(MatchTakeBack, WithAllOthersHandedOverNobodyIsAlone) {
+  Play play = begun(R"({"game":"royals","seats":2,"practice":true})");
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  ASSERT_TRUE(play.done(play->hand_over(seat_at(1), "fair", play.now)));
+  EXPECT_FALSE(play.page(0).standing.at("can_take_back").as_bool());
+  auto result = play->take_back(seat_at(0), play.now);
+  ASSERT_TRUE(result.has_value());
+  EXPECT_EQ(result->answer, Change::Answer::asked);
+}
+
+// Former builds went back as soon as those had agreed who played themselves; what they stored is
+// replayed as it was.
+TEST(MatchTakeBack, StoredByAFormerBuildIsReplayedByItsRule) {
+  Play play = begun(R"({"game":"royals","seats":3})");
+  const std::string before = view_of(play, eyes(0));
+  ASSERT_TRUE(play.choose(0, "draw pile"));
+  ASSERT_TRUE(play.done(play->hand_over(seat_at(2), "fair", play.now)));
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  ASSERT_TRUE(play.done(play->answer_take_back(seat_at(1), true, play.now)));
+  std::vector<Entry> entries = play.entries();
+  Entry& ask = entries[entries.size() - 2];
+  ASSERT_EQ(ask.body, R"({"kind":"ask_take_back","seat":0,"flag":true})");
+  ask.body = R"({"kind":"ask_take_back","seat":0})";
+  const auto former = Match::open(house(), play.head(), entries);
+  ASSERT_TRUE(former.has_value());
+  EXPECT_EQ(json::serialize(parsed(written(former->snapshot(eyes(0), play.now), "")).at("view")),
+            before);
+}
+
+TEST(MatchTakeBack, AloneWithBotsAtATableForPracticeNobodyNeedsToAgree) {
+  Play play = begun(R"({"game":"royals","seats":2,"bots":{"1":"fair"},"practice":true})");
+  EXPECT_TRUE(play->facts().table.at("practice").as_bool()) << "it stands at the table";
   const std::string before = view_of(play, eyes(0));
   ASSERT_TRUE(play.choose(0, "draw pile"));
   EXPECT_TRUE(play.page(0).standing.at("can_take_back").as_bool());
@@ -131,7 +194,7 @@ TEST(MatchTakeBack, AmongBotsNobodyNeedsToAgree) {
 }
 
 TEST(MatchTakeBack, OverBotsAnswersBackToOnesOwn) {
-  Play play = begun(R"({"game":"royals","seats":2,"bots":{"1":"fair"}})");
+  Play play = begun(R"({"game":"royals","seats":2,"bots":{"1":"fair"},"practice":true})");
   Dice dice(12);
   while (play->bot_jobs().empty()) ASSERT_TRUE(play.step(dice));
   while (!play->bot_jobs().empty()) ASSERT_TRUE(play.step(dice));

@@ -30,12 +30,24 @@ std::string pretty(const Record& record) {
   return text + "\n]}\n";
 }
 
+// A finished game. Of a long one the last part, from a position that was set up; but with the most
+// seats the whole of it.
+std::unique_ptr<Table> finished(const LoadedGame& game, int seats) {
+  constexpr std::size_t kLong = 2000;
+  constexpr std::size_t kPart = 500;
+  auto table = start_seeded(game, seats, 1648);
+  Dice dice(1680);
+  play_to_end(*table, dice);
+  if (table->steps() < kLong || seats == game.info.seats.back()) return table;
+  const auto before = replay(game, table->record(), table->steps() - kPart);
+  auto part = game.load(before->table->position().json(), game.info.id + "-1648");
+  play_to_end(**part, dice);
+  return std::move(*part);
+}
+
 void write_records(const LoadedGame& game) {
   for (const int seats : game.info.seats) {
-    const auto table = start_seeded(game, seats, 1648);
-    Dice dice(1680);
-    play_to_end(*table, dice);
-    write_text(record_name(game, seats), pretty(table->record()));
+    write_text(record_name(game, seats), pretty(finished(game, seats)->record()));
   }
 }
 

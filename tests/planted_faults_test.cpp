@@ -22,7 +22,7 @@ std::optional<Broken> broken_by(Plant plant, std::optional<Law> only, int games,
   effort.only = only;
   for (const int seats : Toy::info().seats) {
     Tally tally;
-    auto broken = check_games(*subject, seats, kSeed, games, effort, tally, fixed);
+    auto broken = check_games(*subject, seats, kSeed, {.games = games}, effort, tally, fixed);
     EXPECT_TRUE(broken.has_value());
     if (*broken) return *broken;
   }
@@ -136,8 +136,8 @@ TEST(PlantedFaults, ABrokenLawIsBrokenAgainWithTheArgumentsItNames) {
   Effort effort = thorough();
   effort.only = broken->law;
   Tally tally;
-  const auto again =
-      check_games(*subject, broken->seats, broken->seed, 1, effort, tally, broken->options);
+  const auto again = check_games(*subject, broken->seats, broken->seed, {.games = 1}, effort, tally,
+                                 broken->options);
   ASSERT_TRUE(again.has_value() && again->has_value());
   EXPECT_EQ((*again)->line(), broken->line());
   EXPECT_NE(broken->line().find("again: laws --game toy --seats 2 --games 1 --seed "),

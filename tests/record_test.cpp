@@ -154,7 +154,7 @@ TEST(Record, MalformedJsonIsNamedByItsField) {
   EXPECT_EQ(
       fault_with("stepz", 1),
       "record: has no field \"stepz\"; did you mean steps? There are board_hash, casus_record, "
-      "commitment, end_hash, game, options, rules_version, seats, seed, start, steps");
+      "commitment, end_hash, game, options, players, rules_version, seats, seed, start, steps");
   json::object missing = good;
   missing.erase("end_hash");
   EXPECT_EQ(read_record(missing).error().text, "record: the field \"end_hash\" is missing");

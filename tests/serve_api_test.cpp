@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <boost/beast/zlib/inflate_stream.hpp>
+#include <chrono>
 #include <optional>
 #include <set>
+#include <thread>
 
 #include "core/dice.h"
 #include "server/net/addresses.h"
@@ -162,6 +164,7 @@ TEST_F(ServeApi, EveryAddressAnswersAsTheDocumentSays) {
   const std::string code(made.at("invitation").as_string());
   ask(bert, "GET", "/api/tables/{id}", at, nullptr, 404);
   ask(bert, "GET", "/api/tables/{id}", at + "?invitation=" + code);
+  ask(bert, "GET", "/api/tables/{id}/hopes", at + "/hopes", nullptr, 404);
   ask(bert, "POST", "/api/tables/{id}/join", at + "/join", json::object(), 404);
   ask(bert, "POST", "/api/tables/{id}/join", at + "/join", {{"seat", 0}, {"invitation", code}},
       409);
@@ -174,6 +177,9 @@ TEST_F(ServeApi, EveryAddressAnswersAsTheDocumentSays) {
   ask(anna, "POST", "/api/tables/{id}/start", at + "/start");
   ask(anna, "GET", "/api/tables/{id}/view", at + "/view");
   ask(anna, "GET", "/api/tables/{id}/record", at + "/record", nullptr, 409);
+  ask(anna, "GET", "/api/tables/{id}/hopes", at + "/hopes", nullptr, 409);
+  const std::string hindsight = "/api/tables/{id}/replay/{step}/advice";
+  ask(anna, "GET", hindsight, at + "/replay/1/advice", nullptr, 409);
   const json::value handed =
       ask(anna, "POST", "/api/tables/{id}/hand_over", at + "/hand_over", {{"bot", "easy"}});
   EXPECT_EQ(handed.at("players").as_array()[0].at("kind").as_string(), "person");
@@ -199,6 +205,24 @@ TEST_F(ServeApi, EveryAddressAnswersAsTheDocumentSays) {
   ask(anna, "GET", "/api/tables/{id}/replay/{step}", there + "/replay/12?eyes=1");
   ask(anna, "GET", "/api/tables/{id}/replay/{step}", there + "/replay/12?eyes=above");
   ask(anna, "GET", "/api/tables/{id}/replay/{step}", there + "/replay/12?eyes=9", nullptr, 400);
+  const json::value replay = ask(anna, "GET", "/api/tables/{id}/replay", there + "/replay");
+  std::string answered;
+  for (const json::value& step : replay.at("steps").as_array()) {
+    if (!step.at("by").is_null()) answered = std::to_string(step.at("step").to_number<int>());
+  }
+  const json::value advice = ask(anna, "GET", hindsight, there + "/replay/" + answered + "/advice");
+  EXPECT_FALSE(advice.at("thoughts").as_array().empty());
+  ask(anna, "GET", hindsight, there + "/replay/1/advice", nullptr, 409);
+  ask(anna, "GET", hindsight, there + "/replay/99999/advice", nullptr, 404);
+  ask(anna, "GET", hindsight, there + "/replay/0/advice", nullptr, 400);
+  json::value hopes;
+  for (int tries = 0; tries < 600; ++tries) {
+    hopes = ask(anna, "GET", "/api/tables/{id}/hopes", there + "/hopes");
+    if (hopes.at("ready").as_bool()) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_TRUE(hopes.at("ready").as_bool());
+  EXPECT_GT(hopes.at("looks").as_array().size(), 2U);
   const json::value record = ask(bert, "GET", "/api/tables/{id}/record", there + "/record");
   ask(bert, "POST", "/api/records", "/api/records", record);
   ask(bert, "POST", "/api/tables/{id}/rematch", there + "/rematch");

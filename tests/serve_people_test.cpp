@@ -377,11 +377,11 @@ std::string store_finished_game(const std::string& database) {
   auto store = server::Store::open(database);
   EXPECT_TRUE(store) << store.error().text;
   constexpr Millis kFar = 4'000'000'000'000;
-  for (const Person& person : {tests::kAnna, tests::kBert}) {
+  for (const Person& person : {server::tests::kAnna, server::tests::kBert}) {
     EXPECT_TRUE(store->create_user({person.user, person.name, true, "", "", "{}", 1}));
     EXPECT_TRUE(store->create_session(person.name, {person.user, 1, kFar}));
   }
-  tests::Play play = tests::begun(R"({"game":"royals","seats":2})");
+  server::tests::Play play = server::tests::begun(R"({"game":"royals","seats":2})");
   Dice dice(3);
   play.finish(dice);
   EXPECT_TRUE(store->create_match(play.head(), play.entries(), play.summary));

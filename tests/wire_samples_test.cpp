@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "server/lobby/access.h"
+#include "server/match/hopes.h"
 #include "server/match/match_replay.h"
 #include "tests/match_play.h"
 
@@ -169,6 +170,24 @@ TEST(WireSamples, TheEnd) {
   sample("replay_view_seat", to_json(*replay_view(*play, 7, seat_at(1))));
   sample("replay_view_above", to_json(*replay_view(*play, 7, std::nullopt)));
   sample("record", to_json(*play->record()));
+}
+
+TEST(WireSamples, LookingBack) {
+  Play play = begun(R"({"game":"royals","seats":2})");
+  Dice dice(8);
+  play.finish(dice);
+  const HopesBudget little{4, 8, 1, 4, 2, 8};
+  auto hopes = hopes_of(*play->game(), *play->record(), little, [](const Hopes&) { return true; });
+  ASSERT_TRUE(hopes);
+  hopes->turning_points = {{3, 5, seat_at(1), 0.125}};
+  sample("hopes", to_json(*hopes, true));
+  std::size_t step = 1;
+  while (!replay_question(*play, step)) ++step;
+  const auto question = replay_question(*play, step);
+  const auto thoughts = bots::make_bot("search:60it")->consider(question->glimpse, 7, {});
+  json::object told = replay_advice(*question, thoughts);
+  told["step"] = step;
+  sample("replay_advice", told);
 }
 
 TEST(WireSamples, AStoppedTable) {

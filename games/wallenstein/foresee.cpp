@@ -68,13 +68,46 @@ Effect effect_of_bid(Position position, Seat seat, Card card) {
   return effect;
 }
 
+// The board with nothing on it but buildings of one kind in one region.
+Common only(const Board& board, Common common, Region region, unsigned kind) {
+  for (std::size_t county = 0; county < kCounties; ++county) {
+    if ((board.in_region[at(region)] >> county & 1U) == 0) common.owner[county] = kNobody;
+    common.buildings[county] = static_cast<std::uint8_t>(common.buildings[county] & kind);
+  }
+  return common;
+}
+
+int points_of(const YearScores& scores, Seat seat) {
+  const YearScore& score = scores[static_cast<std::size_t>(seat)];
+  return score.counties + score.buildings + score.majorities;
+}
+
+void weigh_building(const Board& board, const Common& before, const Common& after, Seat seat,
+                    std::size_t county, Effect& effect) {
+  const unsigned built = after.buildings[county] & ~static_cast<unsigned>(before.buildings[county]);
+  if (built == 0) return;
+  const Region region = board.region_of[county];
+  const auto majorities = [&](const Common& common) {
+    return year_scores(board, only(board, common, region, built));
+  };
+  const auto each = static_cast<std::size_t>(seat);
+  effect.majority_before = majorities(before)[each].majorities;
+  const YearScores now = majorities(after);
+  effect.majority = now[each].majorities;
+  for (std::size_t other = 0; other < now.size(); ++other) {
+    if (other != each && effect.majority > 0 && now[other].majorities > 0) effect.shared = true;
+  }
+  effect.points =
+      points_of(year_scores(board, after), seat) - points_of(year_scores(board, before), seat);
+}
+
 Effect effect_of_action(const Board& board, Position position, Seat seat, Box box, Card card) {
   Effect effect;
   if (!is_county(card)) return effect;
   Common& common = position.common;
   const std::size_t county = at(card);
   const int armies = common.armies[county];
-  const auto buildings = common.buildings[county];
+  const Common before = common;
   common.actions[0] = static_cast<std::uint8_t>(box);
   common.action = 0;
   std::vector<Event> told;
@@ -91,7 +124,8 @@ Effect effect_of_action(const Board& board, Position position, Seat seat, Box bo
   if (common.ask == Ask::march) effect.marching = common.armies[county] - 1;
   effect.why = skipped(told);
   const bool done = effect.thalers != 0 || effect.grain != 0 || effect.armies != 0 ||
-                    effect.marching != 0 || common.buildings[county] != buildings;
+                    effect.marching != 0 || common.buildings[county] != before.buildings[county];
+  if (!revolts) weigh_building(board, before, common, seat, county, effect);
   effect.result = revolts ? Effect::Result::risks
                   : done  ? Effect::Result::does
                           : Effect::Result::skips;
@@ -114,6 +148,10 @@ json::object to_json(const Board& board, const Domain& reasons, Box box, Card ca
   add("armies", effect.armies);
   add("marching", effect.marching);
   add("courtiers", effect.courtiers);
+  add("majority_before", effect.majority_before);
+  add("majority", effect.majority);
+  if (effect.shared) out["shared"] = true;
+  add("points", effect.points);
   return out;
 }
 

@@ -27,6 +27,12 @@ struct Effect {
   int armies = 0;    // in the county of the card
   int marching = 0;  // at most so many may leave it
   int courtiers = 0;
+  // Of a building: what the most of its kind in the region would bring the seat if winter were now,
+  // before and after, and whether another has as many; and what all of the board would bring more.
+  int majority_before = 0;
+  int majority = 0;
+  bool shared = false;
+  int points = 0;
   bool operator==(const Effect&) const = default;
 };
 

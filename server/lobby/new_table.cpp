@@ -50,7 +50,8 @@ Expected<TableRequest> read_table_request(const std::vector<LoadedGame>& games,
                                           const json::value& value) {
   Reading reading("bad_table");
   const Reader reader(value, "table", reading);
-  reader.only({"game", "seats", "options", "bots", "access", "clock", "advice", "name"});
+  reader.only(
+      {"game", "seats", "options", "bots", "access", "clock", "advice", "practice", "name"});
   TableRequest request;
   const std::string id = reader["game"].text();
   if (reading.failed()) return std::unexpected(reading.fault());
@@ -75,6 +76,7 @@ Expected<TableRequest> read_table_request(const std::vector<LoadedGame>& games,
   if (const auto access = reader.find("access")) request.access = read_access(*access);
   if (const auto clock = reader.find("clock")) request.clock = read_clock(*clock);
   if (const auto advice = reader.find("advice")) request.advice = advice->flag();
+  if (const auto practice = reader.find("practice")) request.practice = practice->flag();
   request.name = request.game->info.title;
   if (const auto name = reader.find("name")) {
     const Expected<std::string> plain = plain_name(name->text(), kLongestTableName);
@@ -94,6 +96,7 @@ Expected<NewMatch> make_table(const House& house, const TableRequest& request, c
   setup.clock = request.clock;
   setup.access = request.access;
   setup.advice = request.advice;
+  setup.practice = request.practice;
   setup.invitation = lot.invitation;
   setup.seed = lot.seed;
   setup.maker = maker.user;
@@ -110,6 +113,33 @@ Expected<NewMatch> make_table(const House& house, const TableRequest& request, c
     }
   }
   return make_match(house, *request.game, setup, lot, first, now);
+}
+
+Expected<NewMatch> import_record(const House& house, const json::value& value, const Person& maker,
+                                 const Lot& lot, Millis now) {
+  Expected<Record> record = read_record(value);
+  if (!record) return std::unexpected(record.error());
+  for (std::string& name : record->players) {
+    if (name.empty()) continue;
+    Expected<std::string> plain = plain_name(name, kLongestName);
+    if (!plain) return std::unexpected(plain.error());
+    name = std::move(*plain);
+  }
+  const Expected<const LoadedGame*> game = find_game(*house.games, record->game);
+  if (!game) return std::unexpected(game.error());
+  const Expected<Replayed> end = replay(**game, *record);
+  if (!end) return std::unexpected(end.error());
+  if (end->table->turn().waiting != Waiting::nobody) {
+    return fault("not_finished", "the recorded game is not over");
+  }
+  Setup setup;
+  setup.seats = record->seats;
+  setup.options = record->options;
+  setup.invitation = lot.invitation;
+  setup.maker = maker.user;
+  setup.name = (*game)->info.title + " (a record)";
+  setup.record = to_json(*record);
+  return make_match(house, **game, setup, lot, {}, now);
 }
 
 }  // namespace casus::server

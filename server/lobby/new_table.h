@@ -18,6 +18,7 @@ struct TableRequest {
   Access access = Access::open;
   ClockRule clock;
   bool advice = false;
+  bool practice = false;
   std::string name;
 };
 
@@ -28,6 +29,11 @@ Expected<TableRequest> read_table_request(const std::vector<LoadedGame>& games,
 // The maker sits in the first free seat.
 Expected<NewMatch> make_table(const House& house, const TableRequest& request, const Person& maker,
                               const Lot& lot, Millis now);
+
+// A finished match made from somebody's record, which must replay to its end under these rules and
+// on this board. The names of its players come from outside: they are checked as every name is.
+Expected<NewMatch> import_record(const House& house, const json::value& record, const Person& maker,
+                                 const Lot& lot, Millis now);
 
 // One line for people: printable UTF-8, not blank, not too long.
 bool is_plain_line(std::string_view text, std::size_t longest);

@@ -52,7 +52,8 @@ constexpr auto kStored<entry::TakeBack> = stored("take_back", field("seat", &ent
                                                  field("flag", &entry::TakeBack::beyond_rule));
 template <>
 constexpr auto kStored<entry::AskTakeBack> =
-    stored("ask_take_back", field("seat", &entry::AskTakeBack::seat));
+    stored("ask_take_back", field("seat", &entry::AskTakeBack::seat),
+           field("flag", &entry::AskTakeBack::absent_too));
 template <>
 constexpr auto kStored<entry::AnswerTakeBack> =
     stored("answer_take_back", field("seat", &entry::AnswerTakeBack::seat),

@@ -51,6 +51,7 @@ struct TakeBack {
 };
 struct AskTakeBack {
   Seat seat{};
+  bool absent_too = false;  // those agree as well for whom a bot plays; former builds left them out
   bool operator==(const AskTakeBack&) const = default;
 };
 struct AnswerTakeBack {

@@ -110,6 +110,10 @@ std::optional<std::string> Match::open_record() {
   Expected<Replayed> again = replay(*game_, *record, 0);
   if (!again) return again.error().text;
   table_ = std::move(again->table);
+  for (std::size_t i = 0; i < record->players.size(); ++i) {
+    seating_.remember(seat_at(static_cast<int>(i)), record->players[i]);
+  }
+  name_seats();
   const Viewers everybody = Viewers::all(setup_.seats);
   std::optional<Moment> open;
   for (const std::string& text : record->steps) {
@@ -163,7 +167,10 @@ Expected<Record> Match::record() const {
   if (status_ != Status::finished) {
     return fault("not_finished", "the record is shown after the end of the game");
   }
-  return imported_ ? *imported_ : table_->record();
+  if (imported_) return *imported_;
+  Record record = table_->record();
+  record.players = seating_.given_names();
+  return record;
 }
 
 Expected<std::unique_ptr<Table>> Match::table_after(std::size_t steps) const {

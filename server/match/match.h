@@ -230,7 +230,8 @@ class Match {
   std::optional<OwnMoments> own_moments(Seat seat, int answers) const;
   std::optional<std::size_t> last_own(Seat seat, bool forced_too) const;
   bool may_take_back(Seat seat) const;  // by the house's rule
-  SeatSet asked_to_agree(Seat seat) const;
+  SeatSet others(Seat seat) const { return seating_.persons().without(seat); }
+  bool may_rewind_alone(Seat seat) const;
   bool takes_back_at_once(Seat seat) const;
   Standing standing(Viewer viewer, Millis now) const;
   std::optional<SeatSet> whisper_to(Seat from) const;  // nothing: all others

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "server/match/match.h"
 #include "server/match/strengths.h"
+#include "server/match/thoughts.h"
 #include "server/match/written.h"
 
 namespace casus::server {
@@ -184,24 +185,7 @@ std::expected<json::array, TableRefusal> Match::advice(
   const bool asked = status_ == Status::running && table_->turn().seats.contains(seat) &&
                      questions_[static_cast<std::size_t>(index(seat))].opened == question;
   if (!asked) return refuse(Kind::stale, "stale", "The question has changed since.");
-  json::array out;
-  for (const bots::Considered& thought : thoughts) {
-    Choices choices = thought.choices;
-    if (const auto no = table_->why_not(seat, Gesture{0, choices})) choices.resize(no->index);
-    if (choices.empty()) continue;
-    json::array texts;
-    json::array says;
-    for (const Choice& choice : choices) {
-      texts.emplace_back(table_->text_of(choice));
-      says.emplace_back(table_->says(choice));
-    }
-    out.push_back(
-        json::object{{"choices", std::move(texts)},
-                     {"says", std::move(says)},
-                     {"hopes", thought.hopes ? json::value(*thought.hopes) : json::value(nullptr)},
-                     {"thought", thought.thought}});
-  }
-  return out;
+  return thoughts_json(*table_, seat, thoughts);
 }
 
 Result Match::bot_choice(Seat seat, std::uint64_t question, const Choices& choices, Millis now) {
@@ -225,12 +209,14 @@ bool Match::may_take_back(Seat seat) const {
   return !moment.forced || moment.movable_before;
 }
 
-SeatSet Match::asked_to_agree(Seat seat) const { return seating_.selves().without(seat); }
+// Somebody whose seat a bot plays for a while is still a person at this table: they agree to
+// nothing until they play themselves again.
+bool Match::may_rewind_alone(Seat seat) const { return setup_.practice && others(seat).empty(); }
 
 bool Match::takes_back_at_once(Seat seat) const {
   if (status_ != Status::running || !seating_.at(seat).is_self()) return false;
   if (may_take_back(seat)) return true;
-  return asked_to_agree(seat).empty() && last_own(seat, false) && rewinds_ < kMostRewinds;
+  return may_rewind_alone(seat) && last_own(seat, false) && rewinds_ < kMostRewinds;
 }
 
 Result Match::take_back(Seat seat, Millis now) {
@@ -242,12 +228,16 @@ Result Match::take_back(Seat seat, Millis now) {
   if (!by_rule && rewinds_ >= kMostRewinds) {
     return refuse(Kind::refused, "too_many_take_backs", "This table has taken back often enough.");
   }
-  if (!by_rule && !asked_to_agree(seat).empty()) {
+  if (!by_rule && others(seat).empty() && !may_rewind_alone(seat)) {
+    return refuse(Kind::refused, "not_for_practice",
+                  "It has been seen what came of it, and this table was not made for practice.");
+  }
+  if (!by_rule && !others(seat).empty()) {
     if (asked_back_) {
       return refuse(Kind::refused, "already_asked", "A take-back has been asked for already.");
     }
     Change change;
-    add(change, entry::AskTakeBack{seat}, now);
+    add(change, entry::AskTakeBack{seat, true}, now);
     change.answer = Change::Answer::asked;
     return sealed(std::move(change));
   }

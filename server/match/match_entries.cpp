@@ -20,7 +20,10 @@ Expected<Match::Effect> Match::apply(const Body& body, Coming coming) {
   change_people(body);
   Effect effect{std::nullopt, true, false};
   if constexpr (entry::kIsStandIn<Body>) {
-    asked_back_.reset();  // whose consent is needed has changed: they may ask again
+    // Whose consent is needed may have changed: then they may ask again.
+    const bool same_people = asked_back_ && asked_back_->absent_too &&
+                             !std::is_same_v<Body, entry::Resign> && body.seat != asked_back_->seat;
+    if (!same_people) asked_back_.reset();
     effect.told = log_.tell_change(Viewers::all(setup_.seats), coming.at);
   }
   return effect;
@@ -259,14 +262,15 @@ Expected<Match::Effect> Match::apply(const entry::AskTakeBack& body, Coming comi
   if (asked_back_ || !last_own(body.seat, false)) {
     return cannot("asks for a take-back that cannot be");
   }
-  asked_back_ = AskedBack{body.seat, {}};
+  asked_back_ = AskedBack{body.seat, {}, body.absent_too};
   return Effect{log_.tell_change(Viewers::all(setup_.seats), coming.at), false, false};
 }
 
 Expected<Match::Effect> Match::apply(const entry::AnswerTakeBack& body, Coming coming) {
   if (!asked_back_ || asked_back_->seat == body.seat) return cannot("answers what nobody asked");
   asked_back_->agreed = asked_back_->agreed.with(body.seat);
-  const SeatSet needed = asked_to_agree(asked_back_->seat);
+  const SeatSet needed = asked_back_->absent_too ? others(asked_back_->seat)
+                                                 : seating_.selves().without(asked_back_->seat);
   if (!body.agree) {
     asked_back_.reset();
   } else if ((needed.bits() & ~asked_back_->agreed.bits()) == 0) {

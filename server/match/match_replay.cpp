@@ -1,6 +1,7 @@
 #include "server/match/match_replay.h"
 
 #include "core/turn_json.h"
+#include "server/match/thoughts.h"
 
 namespace casus::server {
 namespace {
@@ -55,8 +56,36 @@ Expected<ReplayView> replay_view(const Match& match, std::size_t step, std::opti
     for (int i = 0; i < table.seats(); ++i) out.seats.push_back(table.view({seat_at(i)}));
   }
   out.turn = table.turn();
+  out.powers = table.powers();
   out.scores = to_json(table.scores(), table.info().score_parts);
   return out;
+}
+
+Expected<ReplayQuestion> replay_question(const Match& match, std::size_t step) {
+  const Expected<Record> record = match.record();
+  if (!record) return std::unexpected(record.error());
+  if (step < 1 || step > record->steps.size()) {
+    return fault("no_such_step",
+                 "the game has the steps 1 to " + std::to_string(record->steps.size()));
+  }
+  Expected<std::unique_ptr<Table>> before = match.table_after(step - 1);
+  if (!before) return std::unexpected(before.error());
+  const Expected<Step> taken = (*before)->read_step(record->steps[step - 1]);
+  if (!taken) return std::unexpected(taken.error());
+  if (taken->by != Step::By::seat) {
+    return fault("no_answer", "this step is chance: nobody answered anything");
+  }
+  Glimpse glimpse = (*before)->glimpse(taken->seat);
+  return ReplayQuestion{std::move(*before), taken->seat, taken->choice, std::move(glimpse)};
+}
+
+json::object replay_advice(const ReplayQuestion& question,
+                           const std::vector<bots::Considered>& thoughts) {
+  const Table& table = *question.table;
+  return {{"seat", index(question.seat)},
+          {"played",
+           {{"choice", table.text_of(question.played)}, {"says", table.says(question.played)}}},
+          {"thoughts", thoughts_json(table, question.seat, thoughts)}};
 }
 
 }  // namespace casus::server

@@ -35,10 +35,27 @@ struct ReplayView {
   std::vector<Shown> seats;  // from above: what each seat saw
   Turn turn;
   json::array scores;
+  Powers powers;  // and who plays them there
 };
 
 // The view after so many steps, with a seat's eyes or (no seat) from above: what lies open, and
 // what every seat saw.
 Expected<ReplayView> replay_view(const Match& match, std::size_t step, std::optional<Seat> eyes);
+
+// An answer that somebody gave, as it can be thought about again: the table as it was before, and
+// what the seat saw of it.
+struct ReplayQuestion {
+  std::shared_ptr<const Table> table;
+  Seat seat{};
+  Choice played;
+  Glimpse glimpse;
+};
+
+// Of a step from 1 on, as `ReplayStep` counts; a fault if nobody answered there, but chance did.
+Expected<ReplayQuestion> replay_question(const Match& match, std::size_t step);
+
+// What a bot would have done there, in words.
+json::object replay_advice(const ReplayQuestion& question,
+                           const std::vector<bots::Considered>& thoughts);
 
 }  // namespace casus::server

@@ -190,6 +190,7 @@ TableFacts Match::facts() const {
     out.table["scores"] = to_json(table_->scores(), table_->info().score_parts);
   }
   if (setup_.advice) out.table["advice"] = true;
+  if (setup_.practice) out.table["practice"] = true;
   if (!next_.empty()) out.table["next"] = next_;
   return out;
 }

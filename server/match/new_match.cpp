@@ -1,7 +1,5 @@
 #include "server/match/new_match.h"
 
-#include "games/all.h"
-
 namespace casus::server {
 
 Expected<NewMatch> make_match(const House& house, const LoadedGame& game, const Setup& setup,
@@ -16,27 +14,6 @@ Expected<NewMatch> make_match(const House& house, const LoadedGame& game, const 
   if (match->status() == Status::stopped) return fault("bad_table", match->why_stopped());
   out.summary = match->summary();
   return out;
-}
-
-Expected<NewMatch> import_record(const House& house, const json::value& value, const Person& maker,
-                                 const Lot& lot, Millis now) {
-  const Expected<Record> record = read_record(value);
-  if (!record) return std::unexpected(record.error());
-  const Expected<const LoadedGame*> game = find_game(*house.games, record->game);
-  if (!game) return std::unexpected(game.error());
-  const Expected<Replayed> end = replay(**game, *record);
-  if (!end) return std::unexpected(end.error());
-  if (end->table->turn().waiting != Waiting::nobody) {
-    return fault("not_finished", "the recorded game is not over");
-  }
-  Setup setup;
-  setup.seats = record->seats;
-  setup.options = record->options;
-  setup.invitation = lot.invitation;
-  setup.maker = maker.user;
-  setup.name = (*game)->info.title + " (a record)";
-  setup.record = to_json(*record);
-  return make_match(house, **game, setup, lot, {}, now);
 }
 
 Expected<NewMatch> rematch_of(const House& house, const Match& match, std::string_view user,

@@ -1,5 +1,4 @@
-// Matches before they are stored: a new one, a rematch, or a finished one made from somebody's
-// record.
+// Matches before they are stored: a new one, or a rematch.
 #pragma once
 
 #include <string>
@@ -26,10 +25,6 @@ struct NewMatch {
 // A head with the first entries; a fault if it could not be played.
 Expected<NewMatch> make_match(const House& house, const LoadedGame& game, const Setup& setup,
                               const Lot& lot, const std::vector<EntryBody>& first, Millis now);
-
-// The record must replay to its end under these rules and on this board.
-Expected<NewMatch> import_record(const House& house, const json::value& record, const Person& maker,
-                                 const Lot& lot, Millis now);
 
 // The same game again, everybody one seat further. Whoever resigned has left a free seat. `user`,
 // who asks for it, is its maker; store it, and tell the old match with `set_next`.

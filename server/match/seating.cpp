@@ -50,6 +50,8 @@ void Seating::sit(Seat seat, Person person) {
   at(seat) = Place{Place::Kind::person, std::move(person), {}, false, true};
 }
 
+void Seating::remember(Seat seat, std::string name) { at(seat).person = {{}, std::move(name)}; }
+
 void Seating::stand(Seat seat) { at(seat) = Place{}; }
 
 void Seating::put_bot(Seat seat, std::string bot) {
@@ -73,6 +75,17 @@ bool Seating::rename(const Person& person) {
     renamed = true;
   }
   return renamed;
+}
+
+std::vector<std::string> Seating::given_names() const {
+  std::vector<std::string> out;
+  bool any = false;
+  for (const Place& place : places_) {
+    out.push_back(place.person.name);
+    any = any || !place.person.name.empty();
+  }
+  if (!any) out.clear();
+  return out;
 }
 
 std::vector<std::string> Seating::names(const std::vector<std::string>& words) const {

@@ -41,10 +41,15 @@ class Seating {
   std::vector<std::string> users() const;  // by seat; empty where no person sits
 
   void sit(Seat seat, Person person);
+  void remember(Seat seat, std::string name);  // who played there, of a record: nobody sits there
   void stand(Seat seat);
   void put_bot(Seat seat, std::string bot);  // empty: out again
   void resign(Seat seat, std::string bot);
   bool rename(const Person& person);  // false: everybody is called so already
+
+  // What people who sit or sat here are called, by seat; empty where nobody did, and none at all if
+  // nobody did anywhere.
+  std::vector<std::string> given_names() const;
 
   // What sentences call the seats: persons by name, bots by the game's word for the seat.
   std::vector<std::string> names(const std::vector<std::string>& words) const;

@@ -65,6 +65,7 @@ std::string body_of(const Setup& setup) {
                       {"invitation", setup.invitation}, {"seed", setup.seed},
                       {"maker", setup.maker},           {"name", setup.name}};
   if (setup.advice) out["advice"] = true;
+  if (setup.practice) out["practice"] = true;
   if (setup.start) out["start"] = *setup.start;
   if (setup.record) out["record"] = *setup.record;
   return json::serialize(out);
@@ -90,6 +91,7 @@ Expected<Setup> read_setup(std::string_view body) {
   setup.maker = reader["maker"].text();
   setup.name = reader["name"].text();
   if (const auto advice = reader.find("advice")) setup.advice = advice->flag();
+  if (const auto practice = reader.find("practice")) setup.practice = practice->flag();
   if (reading.failed()) return std::unexpected(reading.fault());
   if (const auto start = reader.find("start")) setup.start = start->value();
   if (const auto record = reader.find("record")) setup.record = record->value();

@@ -38,7 +38,8 @@ struct Setup {
   json::object options;  // every option of the game
   ClockRule clock;
   Access access = Access::open;
-  bool advice = false;  // whoever sits here may ask a bot what it would do, others or not
+  bool advice = false;    // whoever sits here may ask a bot what it would do, others or not
+  bool practice = false;  // whoever plays alone with bots may take back what was revealed
   std::string invitation;
   std::string seed;   // secret until the end
   std::string maker;  // id of a user

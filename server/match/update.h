@@ -20,8 +20,9 @@
 namespace casus::server {
 
 struct AskedBack {
-  Seat seat{};     // who wants to take back
-  SeatSet agreed;  // of those who must
+  Seat seat{};              // who wants to take back
+  SeatSet agreed;           // of those who must
+  bool absent_too = false;  // as of the entry
   bool operator==(const AskedBack&) const = default;
 };
 

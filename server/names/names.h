@@ -10,6 +10,8 @@
 
 namespace casus::server {
 
+inline constexpr std::size_t kLongestName = 24;  // of a person, in characters
+
 // The name as it is shown: in compatibility form (NFKC), with single blanks. A fault says why
 // nobody can be called so: more than `longest` characters or none, characters that cannot be seen
 // or that turn the direction of writing.

@@ -174,6 +174,8 @@ std::span<const Api::Route> Api::routes() {
       {get, "/api/tables/{id}/log", &Api::log},
       {get, "/api/tables/{id}/replay", &Api::replay},
       {get, "/api/tables/{id}/replay/{step}", &Api::replay_at},
+      {get, "/api/tables/{id}/replay/{step}/advice", &Api::replay_advice},
+      {get, "/api/tables/{id}/hopes", &Api::hopes},
       {get, "/api/tables/{id}/record", &Api::record},
       {post, "/api/records", &Api::import, true},
       {get, kLivePattern, nullptr},

@@ -10,6 +10,7 @@
 
 #include "server/lobby/access.h"
 #include "server/net/addresses.h"
+#include "server/net/analyses.h"
 #include "server/net/attendance.h"
 #include "server/net/http.h"
 #include "server/net/hub.h"
@@ -31,6 +32,7 @@ struct Services {
   Hooks& hooks;
   Passwords& passwords;
   Attendance& attendance;
+  Analyses& analyses;
   std::function<void(const std::string&)> say;  // into the log
   bool rate_limits = true;
 };
@@ -104,6 +106,8 @@ class Api {
   asio::awaitable<Answer> log(Call& call);
   asio::awaitable<Answer> replay(Call& call);
   asio::awaitable<Answer> replay_at(Call& call);
+  asio::awaitable<Answer> replay_advice(Call& call);
+  asio::awaitable<Answer> hopes(Call& call);
   asio::awaitable<Answer> record(Call& call);
   asio::awaitable<Answer> import(Call& call);
 
@@ -139,6 +143,10 @@ class Api {
   RateLimit new_tables_{10, 6'000};
   RateLimit changes_{300, 20};
   RateLimit lessons_{120, 100};  // by address; each is worked out anew
+  // Looking back at a game that is over: by person, strangers by address. A bot thinks about each
+  // piece of advice for a second, about the chances of a whole game for several.
+  RateLimit hindsights_{30, 2'000};
+  RateLimit analyses_{6, 15'000};
   // Whatever is asked, by everybody at one address, and by one person. A table that sleeps is
   // replayed for whoever asks for it, which takes longer.
   RateLimit at_address_{1'500, 5};
@@ -146,6 +154,9 @@ class Api {
   RateLimit openings_{60, 250};
   RateLimit openings_at_address_{200, 100};
   std::atomic<std::uint64_t> served_ = 0;
+  static constexpr int kMostHindsights = 16;  // at once, by all together
+  // Requests may outlive this at the end of the server.
+  std::shared_ptr<std::atomic<int>> hindsights_under_way_ = std::make_shared<std::atomic<int>>(0);
 };
 
 Answer failed(int status, std::string_view code, std::string_view text);

@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "server/lobby/access.h"
 #include "server/lobby/new_table.h"
+#include "server/match/strengths.h"
 #include "server/net/api.h"
 #include "server/people/secrets.h"
 #include "server/protocol/messages.h"
@@ -30,6 +31,16 @@ std::optional<Which> own_list(std::string_view which) {
   if (which == "played") return Which::played_of_user;
   return std::nullopt;
 }
+
+// Counts what is under way.
+struct OneMore {
+  explicit OneMore(std::shared_ptr<std::atomic<int>> of) : all(std::move(of)), number(++*all) {}
+  OneMore(const OneMore&) = delete;
+  OneMore& operator=(const OneMore&) = delete;
+  ~OneMore() { --*all; }
+  std::shared_ptr<std::atomic<int>> all;
+  int number;
+};
 
 const Fault kNoTable{"no_match", "there is no such table"};
 
@@ -298,6 +309,63 @@ asio::awaitable<Answer> Api::replay_at(Call& call) {
   if (!view) co_return lost();
   if (!*view) co_return failed((*view).error());
   co_return Answer{200, to_json(**view)};
+}
+
+// What a strong bot would have done instead of an answer, from what its seat saw.
+asio::awaitable<Answer> Api::replay_advice(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  const auto step = whole_number(call.parts[1], 1, 1'000'000);
+  if (!step) co_return failed(400, "malformed", "the step is a number from 1 on");
+  std::optional<Expected<ReplayQuestion>> found;
+  co_await (*room)->read(
+      [&](const Match& match) { found = replay_question(match, static_cast<std::size_t>(*step)); });
+  if (!found) co_return lost();
+  if (!*found) co_return failed((*found).error());
+  if (auto no = why_too_often(hindsights_, call.who ? call.user() : call.peer.address)) {
+    co_return *no;
+  }
+  const OneMore counted(hindsights_under_way_);
+  if (counted.number > kMostHindsights) {
+    co_return failed(503, "busy", "many games are being looked at; try again in a moment");
+  }
+  // Whoever plays comes first: it waits as a table of bots alone does.
+  BotQuestion question{(*room)->id(), false, std::string(kAdviser), false, (*found)->glimpse};
+  auto thinking = services_.workers.thoughts_about(std::move(question));
+  const Thinkers::Thoughts thoughts = co_await std::move(thinking);
+  json::object told = casus::server::replay_advice(**found, thoughts);
+  told["step"] = *step;
+  co_return Answer{200, std::move(told)};
+}
+
+// Whoever asks gets what is known so far, and asks again until it is all.
+asio::awaitable<Answer> Api::hopes(Call& call) {
+  auto room = co_await seen_room(call);
+  if (!room) co_return failed(room.error());
+  const std::string id = (*room)->id();
+  std::optional<Analyses::Known> known = services_.analyses.find(id);
+  if (!known) {
+    std::optional<Expected<Record>> record;
+    const LoadedGame* game = nullptr;
+    co_await (*room)->read([&](const Match& match) {
+      record = match.record();
+      game = match.game();
+    });
+    if (!record) co_return lost();
+    if (!*record) co_return failed((*record).error());
+    if (auto no = why_too_often(analyses_, call.who ? call.user() : call.peer.address)) {
+      co_return *no;
+    }
+    if (!services_.analyses.begin(id, *game, std::move(**record))) {
+      Answer busy = failed(503, "busy", "many games are being looked at; try again in a moment");
+      busy.headers.emplace_back("Retry-After", "5");
+      co_return busy;
+    }
+    known = services_.analyses.find(id);
+  }
+  if (known && known->fault) co_return failed(*known->fault);
+  const bool ready = known && known->ready;
+  co_return Answer{200, to_json(known && known->hopes ? *known->hopes : Hopes(), ready)};
 }
 
 asio::awaitable<Answer> Api::record(Call& call) {

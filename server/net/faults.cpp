@@ -32,6 +32,7 @@ const std::map<std::string, int, std::less<>>& statuses() {
       {"bad_text", 400},
       {"no_such_seat", 400},
       {"no_such_step", 404},
+      {"no_answer", 409},
       {"too_large", 413},
       // It is understood, and not so.
       {"wrong_password", 403},

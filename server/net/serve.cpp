@@ -36,8 +36,9 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   Attendance attendance(*store, people, hub);
   hub.when_people_change(
       [&](const std::optional<PersonNotice>& notice) { attendance.hear(notice); });
-  Api api({games, house, *store, people, hub, workers, writer, hooks, passwords, attendance, say,
-           config.rate_limits});
+  Analyses analyses;
+  Api api({games, house, *store, people, hub, workers, writer, hooks, passwords, attendance,
+           analyses, say, config.rate_limits});
   HttpLimits limits;
   const Descriptors descriptors = take_descriptors(config.connections);
   say(descriptors.sentence());
@@ -72,6 +73,7 @@ Expected<void> serve(const std::vector<LoadedGame>& games, const ServeConfig& co
   loops.run();
   hub.stop();
   workers.stop();
+  analyses.stop();
   passwords.stop();
   attendance.stop();
   writer.stop();

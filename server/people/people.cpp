@@ -14,7 +14,6 @@ constexpr Millis kRememberFor = 30'000;
 constexpr std::size_t kMostRemembered = 50'000;
 constexpr std::size_t kShortestPassword = 8;
 constexpr std::size_t kLongestPassword = 200;
-constexpr std::size_t kLongestName = 24;
 
 bool is_name_taken(const Fault& fault) { return fault.code == "name_taken"; }
 

@@ -1,5 +1,7 @@
 #include "server/protocol/messages.h"
 
+#include <cmath>
+
 #include "core/json_text.h"
 #include "core/turn_json.h"
 #include "server/match/strengths.h"
@@ -177,12 +179,42 @@ json::object to_json(const ReplayView& view) {
                       {"view", view.view.json()},
                       {"turn", to_json(view.turn)},
                       {"scores", view.scores}};
+  if (!view.powers.empty()) {
+    std::string text;
+    JsonText powers(text);
+    powers.object();
+    write_powers("powers", view.powers, powers);
+    powers.end_object();
+    out["powers"] = json::parse(text).at("powers");
+  }
   if (!view.eyes.seat) {
     json::array seats;
     for (const Shown& seat : view.seats) seats.push_back(seat.json());
     out["seats"] = std::move(seats);
   }
   return out;
+}
+
+json::object to_json(const Hopes& hopes, bool ready) {
+  // More digits than this are noise.
+  const auto rounded = [](double chance) { return std::round(chance * 1000) / 1000; };
+  json::array looks;
+  for (const HopesLook& look : hopes.looks) {
+    json::array chances;
+    for (const double chance : look.chances) chances.push_back(rounded(chance));
+    looks.push_back(json::object{{"step", look.step}, {"chances", std::move(chances)}});
+  }
+  json::array turns;
+  for (const TurningPoint& one : hopes.turning_points) {
+    turns.push_back(json::object{{"from", one.from},
+                                 {"step", one.step},
+                                 {"seat", index(one.seat)},
+                                 {"change", rounded(one.change)}});
+  }
+  return {{"ready", ready},
+          {"share", rounded(hopes.share)},
+          {"looks", std::move(looks)},
+          {"turning_points", std::move(turns)}};
 }
 
 json::object bots_json() {

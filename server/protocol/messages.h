@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/match/hopes.h"
 #include "server/match/match.h"
 #include "server/match/match_replay.h"
 #include "server/protocol/client.h"
@@ -25,6 +26,8 @@ std::string written_trouble(bool trouble);
 
 json::object to_json(const Replay& replay);
 json::object to_json(const ReplayView& view);
+// What is known of a game's chances so far, and whether that is all.
+json::object to_json(const Hopes& hopes, bool ready);
 json::object bots_json();
 
 // Answers to a live message.

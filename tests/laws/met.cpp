@@ -11,6 +11,11 @@ void Met::add(const Met& other) {
   refusals |= other.refusals;
 }
 
+void Met::add(const Choice& choice, const std::vector<Event>& told) {
+  acts.set(choice.act);
+  for (const Event& event : told) events.set(event.kind);
+}
+
 std::vector<std::string> never_met(const Vocabulary& vocabulary, const Met& met) {
   std::vector<std::string> missing;
   const auto look = [&](const char* sort, const std::vector<Form>& forms, const auto& seen) {

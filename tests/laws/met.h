@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/choice.h"
+#include "core/event.h"
 #include "core/form.h"
 
 namespace casus::laws {
@@ -17,6 +19,7 @@ struct Met {
   std::bitset<1024> refusals;
 
   void add(const Met& other);
+  void add(const Choice& choice, const std::vector<Event>& told);
 };
 
 // The words that were not met, each with its sort: `act face`, `event county_cleared`.

@@ -72,12 +72,19 @@ After<G> after(Context<G>& at, const typename G::Position& before, Viewer viewer
 // Update tell no more than the eyes see: if two outcomes, or two answers of others, look the same
 // to a viewer afterwards, they sound the same as well.
 template <Game G>
-Wrong wrong_hearsay(const std::vector<After<G>>& steps, Viewer viewer) {
+Wrong wrong_hearsay(const G& game, const std::vector<After<G>>& steps, Viewer viewer) {
+  const auto said = [&](const std::vector<Event>& heard) {
+    std::string words;
+    for (const Event& event : heard) words += " " + game.vocabulary().events[event.kind].word;
+    return words.empty() ? std::string(" nothing") : words;
+  };
   for (std::size_t i = 1; i < steps.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (steps[i].reveals || steps[j].reveals) continue;
       if (steps[i].view == steps[j].view && steps[i].heard != steps[j].heard) {
-        return words(viewer) + " hears a difference between two steps that look the same";
+        return words(viewer) +
+               " hears a difference between two steps that look the same:" + said(steps[i].heard) +
+               " against" + said(steps[j].heard);
       }
     }
   }
@@ -209,7 +216,7 @@ Wrong wrong_rumours(Context<G>& at, const typename G::Position& truth,
         }));
       }
     }
-    return wrong_hearsay(steps, viewer);
+    return wrong_hearsay(at.game(), steps, viewer);
   }
   for (const Seat seat : turn.seats) {
     if (viewer.seat == seat) continue;
@@ -224,7 +231,7 @@ Wrong wrong_rumours(Context<G>& at, const typename G::Position& truth,
         }));
       }
     }
-    if (Wrong wrong = wrong_hearsay(steps, viewer)) return wrong;
+    if (Wrong wrong = wrong_hearsay(at.game(), steps, viewer)) return wrong;
   }
   return std::nullopt;
 }

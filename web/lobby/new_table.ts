@@ -12,6 +12,7 @@ export interface Draft {
   increment: number;
   days: number;
   advice: boolean;
+  practice: boolean;
   bots: Record<number, string>; // by seat; seats without one wait for people
   options: Record<string, unknown>;
 }
@@ -34,6 +35,7 @@ export function newDraft(game: GameInfo | undefined): Draft {
     increment: 10,
     days: 3,
     advice: false,
+    practice: false,
     bots: {},
     options: {},
   };
@@ -81,6 +83,7 @@ export function tableOf(draft: Draft, specs: OptionSpec[], about?: SeatOptions):
     access: draft.access,
     clock: clockOf(draft),
     ...(draft.advice ? { advice: true } : {}),
+    ...(draft.practice ? { practice: true } : {}),
     ...(draft.name.trim() ? { name: draft.name.trim() } : {}),
   };
 }

@@ -26,7 +26,7 @@ export interface PowerLook extends Look {
 
 export type OwnerLook = SeatLook | PowerLook;
 
-const colours = new Set(['blue', 'red', 'orange', 'yellow', 'purple', 'green', 'black', 'white']);
+const colours = new Set(['blue', 'red', 'orange', 'yellow', 'purple', 'violet', 'green', 'black', 'white']);
 
 // The sign by number (unique at a table), the colour by the game's word for it.
 export const signOf = (seat: Seat): SeatLook['sign'] => seatSigns[seat % seatSigns.length] ?? 'pale';
@@ -50,7 +50,7 @@ export function lookOf(player: Player, you: Seat | null): SeatLook {
 export function looksOf(players: Player[], you: Seat | null): SeatLook[] {
   return players.map((player) => ({
     ...lookOf(player, you),
-    ...(player.name || !player.colour ? {} : { name: capital(player.colour) }),
+    ...(player.name || !player.colour ? {} : { name: player.colour.split('_').map(capital).join(' and ') }),
   }));
 }
 

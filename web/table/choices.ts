@@ -23,9 +23,16 @@ export function grouped(choices: Choice[]): ChoiceGroup[] {
   }
   return [...groups].map(([act, list]) => ({
     act,
-    verb: list[0]?.says.split(' ')[0] ?? act, // sentences begin with their verb
+    verb: verbOf(list[0], act),
     choices: list,
   }));
+}
+
+// Sentences begin with their verb, or with who does it: "Build a pip", "France builds a pip".
+function verbOf(choice: Choice | undefined, act: string): string {
+  const first = choice?.says.split(' ')[0] ?? act;
+  const doer = Object.values(choice ?? {}).includes(first.toLowerCase());
+  return doer ? `${act.charAt(0).toUpperCase()}${act.slice(1).replaceAll('_', ' ')}` : first;
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -105,6 +105,8 @@ export interface GameUi<View = unknown> {
   // Which of the board's panels holds a piece (`data-anchor`) on a small screen; the board opens it while `place` is
   // `panel:` with its name.
   panelOf?(anchor: string): string | null;
+  // Which powers are shown beside the seats that play them; all of them unless small ones would crowd the rest.
+  seated?(power: PowerLook): boolean;
   // What else is open about a seat, below its name: cards that were seen in its hand.
   SeatDetail?: Component<SeatDetailProps<View>>;
   // The steps of a turn, above the prompt: Draw, Play cards, End of turn.

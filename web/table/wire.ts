@@ -49,6 +49,8 @@ export type BoardData = Omit<Schemas['Data'], 'files'> & { files: Record<string,
 export type Replay = Schemas['Replay'];
 export type ReplayStep = Replay['steps'][number];
 export type ReplayView<View = unknown> = Omit<Schemas['ReplayView'], 'view' | 'seats'> & { view: View; seats?: View[] };
+export type ReplayAdvice = Schemas['ReplayAdvice'];
+export type Hopes = Schemas['Hopes'];
 export type LessonListed = Schemas['LessonListed'];
 export type Lesson = Schemas['Lesson'];
 export type LessonStep = Schemas['LessonStep'];

@@ -109,7 +109,7 @@ describe('the shell of a table', () => {
     find('.board [data-choice="done"]')?.click();
     await settle();
     expect(sent()).toEqual([]);
-    expect(text()).toMatch(/It is taken back only if|you can still take it back/);
+    expect(text()).toMatch(/It is taken back only if|cannot be taken back/);
     [...document.querySelectorAll<HTMLElement>('dialog .button.main')].at(-1)?.click();
     await settle();
     expect(sent().at(-1)).toMatchObject({ type: 'choose', choice: 'done' });

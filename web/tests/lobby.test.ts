@@ -21,7 +21,7 @@ describe('addresses', () => {
   it('lead to pages', () => {
     expect(parse('/')).toEqual({ page: 'lobby' });
     expect(parse('/t/abc', '?invitation=x1')).toEqual({ page: 'table', id: 'abc', invitation: 'x1' });
-    expect(parse('/t/abc/replay')).toEqual({ page: 'replay', id: 'abc' });
+    expect(parse('/t/abc/replay')).toEqual({ page: 'replay', id: 'abc', moment: null });
     expect(parse('/rules/royals', '', '#royals.claim.cost')).toEqual({
       page: 'rules',
       game: 'royals',

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { situation as generalship } from '../games/generalship/situation';
 import type { GeneralshipView } from '../games/generalship/view';
+import { situation as napoleon } from '../games/napoleon/situation';
+import type { NapoleonView } from '../games/napoleon/view';
 import { situation as royals } from '../games/royals/situation';
 import type { RoyalsView } from '../games/royals/view';
 import { situation as wallenstein } from '../games/wallenstein/situation';
@@ -9,6 +11,8 @@ import type { Choice } from '../table/wire';
 import questions from './fixtures/generalship/questions.json';
 import play from './fixtures/royals/play.json';
 import royalsData from './fixtures/royals/data.json';
+import { data as napoleonData } from './napoleon_harness/data';
+import { table } from './napoleon_harness/table';
 import { data, view } from './parts/wallenstein';
 
 const names = ['Anna', 'Ben', 'Clara', 'Emil'];
@@ -67,5 +71,33 @@ describe('Generalship', () => {
     expect(at({ active: 2, turn: 0 })).toMatch(/^You are next after Anna and Emil\./);
     expect(at({ active: 3, turn: 7 })).toMatch(/settlement comes/);
     expect(at({ active: 1 })).toBeNull();
+  });
+});
+
+describe('Napoleon', () => {
+  const shown = table(napoleonData);
+  const at = (changes: Partial<NapoleonView>, you = 1, yours = false) =>
+    napoleon({ view: { ...shown, within: [], ...changes }, data: napoleonData, choices: [], you, yours, names });
+  const order = ['france', 'austria', 'prussia', 'russia', 'britain'] as const;
+  const waits = (acting: NapoleonView['acting'], place: number, more: Partial<NapoleonView> = {}) =>
+    at({ step: 'march', order: [...order], acting, place, ...more });
+  it('says what an answer is for and what follows it', () => {
+    expect(at({ step: 'march' }, 0, true)).toMatch(/Then you regroup/);
+    expect(at({ step: 'council' }, 0, true)).toBe('Then you build, march, regroup and fight.');
+  });
+  it('says who does what, and when it is one’s turn again', () => {
+    const nations = structuredClone(shown.nations);
+    for (const [nation, seat] of Object.entries({ france: 0, austria: 2, prussia: 3, russia: 1, britain: 1 }))
+      nations[nation as keyof typeof nations].seat = seat;
+    expect(waits(['prussia'], 3, { nations })).toBe('Prussia marches. You are next.');
+    expect(waits(['france'], 1, { nations })).toBe(
+      'France marches. You are next after Austria (Clara) and Prussia (Emil).',
+    );
+    expect(waits(['britain'], 5, { nations, turn: 11 })).toBe('Britain marches. You answer after your ally.');
+    nations.britain.seat = 2;
+    expect(waits(['britain'], 5, { nations, turn: 11 })).toMatch(
+      /^Britain marches\. Then the next turn begins: N\/D 1806/,
+    );
+    expect(waits(['britain'], 5, { nations, turn: 12, year: 1806 })).toMatch(/1806 is scored, and the next turn/);
   });
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  brings,
   effectOf,
   foresee,
   forgetForeseen,
@@ -70,6 +71,40 @@ describe('what a card would do', () => {
     expect(purse.left).toBe(purse.now - 1);
     expect(plannedGrain({ collect_grain: 'paderborn' })).toBe(6);
     expect(plannedGrain({})).toBe(0);
+  });
+});
+
+describe('a card over a box', () => {
+  const over = (box: string, card: string, more: Partial<Told> = {}): string[] => {
+    const one = told.find((each) => each.box === box && each.card === card);
+    if (one) learn([...told.filter((each) => each !== one), { ...one, ...more }]);
+    return brings(here, facts, 1, { auction: 'money_3', collect_taxes: 'trier' }, { box, card });
+  };
+  const region = facts.regions.find((one) => one.id === facts.county('trier')?.region)?.name ?? '';
+  const purse = purseOf(here, 1, {}).now;
+
+  it('says who would lead its region, for how many points, and what is left of the purse', () => {
+    expect(over('build_palace', 'trier', { majority_before: 2, majority: 3, points: 2 })).toEqual([
+      '1 free site',
+      `You would lead ${region}: 3 points instead of 2`,
+      '+2 points if winter were now',
+      `${purse - 6} Thalers left`, // the bid and the palace; the card cannot lie in two boxes
+    ]);
+    expect(over('build_palace', 'trier', { majority_before: 0, majority: 2, shared: true, points: 3 })[1]).toBe(
+      `You would share ${region}: 2 points`,
+    );
+  });
+  it('says nothing of points that do not change', () => {
+    expect(over('build_palace', 'trier', { majority_before: 3, majority: 3, points: 1 })[1]).toBe(
+      '+1 point if winter were now',
+    );
+    expect(over('collect_grain', 'paderborn')).toEqual(['+6 grain']);
+  });
+  it('says what is missing in the purse', () => {
+    expect(over('deploy_5', 'boehmen', { thalers: -60 }).at(-1)).toMatch(/^\d+ Thalers short$/);
+  });
+  it('says nothing before the server has', () => {
+    expect(over('deploy_3', 'trier')).toEqual([]);
   });
 });
 

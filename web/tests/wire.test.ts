@@ -43,6 +43,8 @@ const kinds: [RegExp, string[]][] = [
   [/^record\./, ['Record']],
   [/^replay\./, ['Replay']],
   [/^replay_view_/, ['ReplayView']],
+  [/^replay_advice\./, ['ReplayAdvice']],
+  [/^hopes\./, ['Hopes']],
 ];
 const schemasOf = (name: string): string[] =>
   kinds.filter(([start]) => start.test(name)).flatMap(([, schemas]) => schemas);

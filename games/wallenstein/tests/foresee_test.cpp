@@ -60,6 +60,9 @@ TEST(WallensteinForesee, TellsWhatThenHappens) {
   std::map<Effect::Result, int> met;
   int yields_by_tile = 0;
   int armies_by_tile = 0;
+  int buildings = 0;
+  int takes_the_lead = 0;
+  int ties = 0;
   test::each_random_game<Wallenstein>(100, [&](int seats, const Options& options, Dice& dice) {
     play_random_game(
         seats, options, dice, [&](const Position& before, const Choice&, const auto&, const auto&) {
@@ -91,6 +94,25 @@ TEST(WallensteinForesee, TellsWhatThenHappens) {
           if (foreseen.result == Effect::Result::risks && before.common.setup.no_income_if_lost) {
             foreseen.thalers = foreseen.grain = 0;  // told once the county is kept
           }
+          if (foreseen.points > 0) {
+            ++buildings;
+            takes_the_lead += foreseen.majority > foreseen.majority_before;
+            ties += foreseen.shared;
+            const Board& board = the_game().board();
+            const auto was = year_scores(board, before.common)[seat];
+            // Only what this card did: others may have followed in the same step.
+            Position built = before;
+            for (const Event& event : told) {
+              if (!is(event, EventKind::built) || event.arg[0] != seat) continue;
+              built.common.buildings[at(card)] |= mask(static_cast<Building>(event.arg[1]));
+              break;
+            }
+            const auto then = year_scores(board, built.common)[seat];
+            EXPECT_EQ(foreseen.points,
+                      then.buildings + then.majorities - was.buildings - was.majorities);
+            EXPECT_EQ(foreseen.majority - foreseen.majority_before,
+                      then.majorities - was.majorities);
+          }
           EXPECT_EQ(foreseen.result, real->result);
           EXPECT_EQ(foreseen.why, real->why);
           EXPECT_EQ(foreseen.thalers, real->thalers);
@@ -104,6 +126,9 @@ TEST(WallensteinForesee, TellsWhatThenHappens) {
   }
   EXPECT_GT(yields_by_tile, 0);
   EXPECT_GT(armies_by_tile, 0);
+  EXPECT_GT(buildings, 10);
+  EXPECT_GT(takes_the_lead, 3);
+  EXPECT_GT(ties, 0);
 }
 
 TEST(WallensteinForesee, TellsWhatABidCosts) {

@@ -16,6 +16,11 @@ export interface Told {
   armies?: number; // in the county of the card
   marching?: number; // at most so many may leave it
   courtiers?: number;
+  // Of a building: what the most of its kind in the region would bring if winter were now, and all of the board more.
+  majority_before?: number;
+  majority?: number;
+  shared?: boolean; // another has as many
+  points?: number;
 }
 
 const keyOf = (box: string, card: string): string => `${box} ${card}`;
@@ -92,6 +97,42 @@ function says(one: Told, view: WallensteinView, facts: Facts, seat: Seat): strin
   if (one.marching) return `up to ${one.marching} may march`;
   return county ? plural(county.sites - buildings.length, 'free site') : boxWords(box).name;
 }
+
+// "You would lead Kurpfalz: 3 points instead of 2." Empty where it changes nothing.
+function majoritySays(one: Told, facts: Facts): string {
+  const { majority = 0, majority_before = 0 } = one;
+  if (majority === majority_before) return '';
+  const region = facts.county(one.card)?.region;
+  const name = facts.regions.find((each) => each.id === region)?.name ?? 'the region';
+  const instead = majority_before > 0 ? ` instead of ${majority_before}` : '';
+  return `You would ${one.shared ? 'share' : 'lead'} ${name}: ${plural(majority, 'point')}${instead}`;
+}
+
+// What a card over a box would bring, in sentences: its effect, points of the next winter as the board stands, and what
+// is left of the purse with all that is planned.
+export function brings(
+  view: WallensteinView,
+  facts: Facts,
+  seat: Seat,
+  plan: Plan,
+  over: { box: string; card: string },
+): string[] {
+  const one = told.get(keyOf(over.box, over.card));
+  if (!one) return [];
+  const lines = [capital(says(one, view, facts, seat))];
+  const lead = majoritySays(one, facts);
+  if (lead) lines.push(lead);
+  if (one.points)
+    lines.push(`${one.points > 0 ? '+' : '−'}${plural(Math.abs(one.points), 'point')} if winter were now`);
+  if (one.thalers) {
+    const kept = Object.entries(plan).filter(([, card]) => card !== over.card);
+    const { left } = purseOf(view, seat, { ...Object.fromEntries(kept), [over.box]: over.card });
+    lines.push(left >= 0 ? `${plural(left, 'Thaler')} left` : `${plural(-left, 'Thaler')} short`);
+  }
+  return lines;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 // Until the server has told it, what it lists is taken to do something.
 export function effectOf(view: WallensteinView, facts: Facts, seat: Seat, box: string, card: string): Effect {

@@ -100,7 +100,19 @@ function answer(method, path, query, guest) {
       },
     ];
   if (action === 'replay') return [200, fixture('replay')];
+  if (action === 'hopes') return [200, hopes(table.seats, fixture('replay').steps.length)];
   return [200, table];
+}
+
+// Chances that drift to one seat, with a turn in the middle.
+function hopes(seats, steps) {
+  const looks = [0, 0.25, 0.5, 0.51, 0.75, 1].map((share) => {
+    const first = share < 0.51 ? 1 / seats : 1 / seats + (1 - 1 / seats) * share;
+    const chances = Array.from({ length: seats }, (_, seat) => (seat === 0 ? first : (1 - first) / (seats - 1)));
+    return { step: Math.round(share * steps), chances };
+  });
+  const turn = { from: looks[2].step, step: looks[3].step, seat: 0, change: 0.3 };
+  return { ready: true, share: 1, looks, turning_points: [turn] };
 }
 
 export async function mock(page, { guest = false, update = 0 } = {}) {

@@ -31,6 +31,16 @@ const recipes = {
     updates: 150,
     around: ['aquitaine', 'burgundy'].map((id) => `[data-place="${id}"]`),
   },
+  napoleon: {
+    seats: 2,
+    updates: 90,
+    around: ['champagne', 'moravia'].map((id) => `[data-place="${id}"]`),
+  },
+  power_and_prestige: {
+    seats: 5,
+    updates: 160,
+    around: ['strasbourg', 'stuttgart'].map((id) => `[data-anchor="place:${id}"]`),
+  },
 };
 
 async function play(page, { seats, options = {}, updates, told }) {

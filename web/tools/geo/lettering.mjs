@@ -23,7 +23,7 @@ const WIDE = {
   K: 0.68,
   S: 0.5,
 };
-const textWidth = (text, size) =>
+export const textWidth = (text, size) =>
   [...text].reduce((sum, c) => sum + (WIDE[c] ?? (/[A-ZÖÜÄ]/.test(c) ? 0.66 : 0.48)), 0) * size + text.length * 0.2;
 
 export function within([x, y], ring) {
@@ -34,7 +34,7 @@ export function within([x, y], ring) {
   }
   return hit;
 }
-const common = (a, b, gap) =>
+export const common = (a, b, gap) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) + gap) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) + gap);
 

@@ -1,6 +1,6 @@
 // Choosing, and not being allowed to: taking back, refusals with their rule, confirmation, a reload.
 import { expect } from '../house.mjs';
-import { againstBots, isCleanInBothSizes, moved, prompt, seen } from '../playing.mjs';
+import { againstBots, guest, isCleanInBothSizes, moved, newName, prompt, seated, seen, yourTurn } from '../playing.mjs';
 
 const row = (page) => page.locator('[data-anchor^="row:"][data-card]');
 const hand = (page) => page.locator('.tray .held');
@@ -63,12 +63,69 @@ export async function choosing({ scene }) {
     const pile = page.getByRole('button', { name: /^Draw from the Country pile/ });
     await pile.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('you can still take it back').waitFor();
+    await dialog.getByText('Then it cannot be taken back: this table was not made for practice.').waitFor();
     await dialog.getByRole('button', { name: 'Not yet' }).click();
     expect((await seen(page)) === before, 'a card was drawn all the same');
     await pile.click();
     await dialog.getByRole('button', { name: /^Draw/ }).click();
     await moved(page, before);
+    expect(
+      (await page.getByRole('button', { name: 'Take back' }).count()) === 0,
+      'what was revealed can be taken back though the table is not for practice',
+    );
+  });
+
+  await scene('at a table for practice a card from the pile is taken back', async (person) => {
+    const page = await person();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Create a table' }).click();
+    const form = page.getByRole('region', { name: 'A new table' });
+    await form.getByLabel('Your name, if you like').fill(newName('Clara'));
+    await form.getByRole('button', { name: '2', exact: true }).click();
+    await form.getByRole('combobox', { name: 'Seat 2' }).selectOption('easy');
+    await form.getByRole('checkbox', { name: 'For practice' }).check();
+    await form.getByRole('button', { name: 'Create the table' }).click();
+    await page.getByText('For practice: whoever plays alone with bots').waitFor();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.locator('.shell').waitFor();
+    await yourTurn(page);
+    await page.getByText('For practice', { exact: true }).first().waitFor();
+    const [held, before] = [await hand(page).count(), await seen(page)];
+    await page.getByRole('button', { name: /^Draw from the Country pile/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This table is for practice: you can still take it back.').waitFor();
+    await dialog.getByRole('button', { name: /^Draw/ }).click();
+    await moved(page, before);
+    expect((await hand(page).count()) === held + 1, 'no card came');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.waitForFunction((count) => document.querySelectorAll('.tray .held').length === count, held);
+  });
+
+  await scene('two people ask each other, and who lets a bot play agrees to nothing', async (person) => {
+    const [anna, ben] = [await person(), await person()];
+    await guest(anna, 'Anna');
+    await guest(ben, 'Ben');
+    await seated([anna, ben], { game: 'royals', seats: 2 });
+    for (const page of [anna, ben]) await page.reload(); // who they are was said behind the pages' backs
+    await yourTurn(anna);
+    const [held, before] = [await hand(anna).count(), await seen(anna)];
+    await anna.getByRole('button', { name: /^Draw from the Country pile/ }).click();
+    const dialog = anna.getByRole('dialog');
+    await dialog.getByText('It is taken back only if the other player agrees.').waitFor();
+    await dialog.getByRole('button', { name: /^Draw/ }).click();
+    await moved(anna, before);
+    const menu = async (page, name) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name }).click();
+    };
+    await menu(ben, 'Let a bot play for me');
+    await ben.getByText('A bot plays your seat until you take it back.').waitFor();
+    await menu(anna, 'Ask to take the last choice back');
+    await ben.getByText('Take your seat back to answer.').waitFor();
+    expect((await hand(anna).count()) === held + 1, 'a seat that a bot plays has agreed');
+    await menu(ben, 'Take the seat back');
+    await ben.getByRole('button', { name: 'Agree' }).click();
+    await anna.waitForFunction((count) => document.querySelectorAll('.tray .held').length === count, held);
   });
 
   await scene('a reload in the middle shows the same table', async (person) => {

@@ -59,7 +59,10 @@ export async function people({ scene }) {
     await anna.getByText(/^0 of \d+$/).waitFor(); // a replay begins at the beginning
     await anna.getByRole('button', { name: 'To the end' }).click();
     await anna.getByText(/^(\d+) of \1$/).waitFor();
-    const points = await anna.locator('.side li .visually-hidden').allTextContents();
+    const points = await anna
+      .getByRole('group', { name: 'Through whose eyes' })
+      .locator('.visually-hidden')
+      .allTextContents();
     const inOrder = (list) =>
       list
         .map((one) => parseInt(one, 10))
@@ -71,10 +74,36 @@ export async function people({ scene }) {
     );
     await anna.getByRole('button', { name: 'To the beginning' }).click();
     await anna.getByText('The board is set up.').waitFor();
-    await anna.getByLabel('Through whose eyes').selectOption({ label: benName });
+    const eyes = anna.getByRole('group', { name: 'Through whose eyes' });
+    await eyes.getByRole('button', { name: benName }).click();
     await anna.getByRole('button', { name: 'Step forward' }).click();
     await anna.getByText(/^1 of \d+$/).waitFor();
     await isCleanInBothSizes(anna, 'the replay');
+
+    // The curve comes by itself, and every turning point leads to its moment.
+    await eyes.getByRole('button', { name: 'From above' }).click();
+    const curve = anna.getByRole('region', { name: 'The game as a curve' });
+    await curve.getByRole('img', { name: /^Chances to win over the game/ }).waitFor();
+    await anna.waitForFunction(
+      async (path) => (await (await fetch(`/api/tables/${path.split('/')[2]}/hopes`)).json()).ready,
+      new URL(anna.url()).pathname,
+      { polling: 300, timeout: 60_000 },
+    );
+    const turns = anna.getByRole('region', { name: 'Turning points' }).getByRole('button');
+    await anna.getByText(/^(The change in the chance to win|No single moment)/).waitFor();
+    if ((await turns.count()) > 0) {
+      await turns.first().click();
+      await anna.locator('[aria-label="Turning points"] [aria-current="step"]').waitFor();
+    } else await anna.getByRole('button', { name: 'To the end' }).click();
+    await anna.getByRole('button', { name: 'What would a bot have done?' }).click();
+    await anna.getByText('What a strong bot would have done').waitFor();
+    await anna.getByRole('link', { name: 'Link to this moment' }).click();
+    await anna.waitForURL(/\/replay\?step=\d+$/);
+    const moment = await anna.getByRole('slider', { name: 'Step' }).inputValue();
+    await anna.reload();
+    await anna.getByText(new RegExp(`^${moment} of \\d+$`)).waitFor();
+    await curve.getByRole('button', { name: 'Points' }).click();
+    await curve.getByRole('img', { name: /^Points over the game/ }).waitFor();
 
     const [record] = await Promise.all([
       anna.waitForEvent('download'),
