@@ -24,7 +24,10 @@ describe('choices in words', () => {
   });
   it('are summed up in one line', () => {
     expect(summary(grouped(claims))).toBe('Claim 2, end the turn');
-    const named = [choice('lay_down', 'France lays a ship down', { nation: 'france' }), choice('done', 'Build no more')];
+    const named = [
+      choice('lay_down', 'France lays a ship down', { nation: 'france' }),
+      choice('done', 'Build no more'),
+    ];
     expect(summary(grouped(named))).toBe('Lay down 1, build no more');
   });
   it('are found by any of their words, without accents', () => {
