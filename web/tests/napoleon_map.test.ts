@@ -16,7 +16,7 @@ const borders = rows<Border>('borders');
 it('draws a hundred regions, each with a place for its name and its pieces', () => {
   expect(regions).toHaveLength(100);
   for (const { id, name } of regions) {
-    expect(atlas.regions[id], id).toMatch(/^m/);
+    expect(atlas.regions[id], id).toMatch(/^M\d/);
     expect(atlas.lettering[id]?.lines.join(' ').replace('Sw.', 'Swedish'), id).toBe(name);
   }
 });
@@ -51,7 +51,7 @@ it('draws the straits, the ports and the sea boxes', () => {
       .map(({ id }) => id)
       .sort(),
   );
-  expect(atlas.lines.weather).toMatch(/^m/);
+  expect(atlas.lines.weather).toMatch(/^M\d/);
   expect(atlas.lines.remote?.length).toBeGreaterThan(atlas.lines.weather?.length ?? 0);
 });
 

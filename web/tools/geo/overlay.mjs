@@ -154,5 +154,9 @@ export function overlay(coast, arcs, small, beyond) {
     const [place] = [...votes].sort((a, b) => b[1] - a[1])[0];
     if (place) (rings[place] ??= []).push(island);
   }
-  return { rings, borders };
+  // The coast with the points at which borders meet it.
+  const met = large.map((ring, r) =>
+    coastPieces(ring, r, cuts).flatMap(({ line }, i) => (i === 0 ? line : line.slice(1))),
+  );
+  return { rings, borders, coast: [...met, ...islands] };
 }

@@ -54,7 +54,9 @@ const RIDGES = [
   [5, [0.5, 35.6], [2.5, 36.2], [4.5, 36.4], [6.5, 36.5]],
 ];
 
-export function hachures(project) {
+// `box`: beyond it nobody looks.
+export function hachures(project, box = null) {
+  const seen = ([x, y]) => box === null || (x > box.x && y > box.y && x < box.x + box.width && y < box.y + box.height);
   let state = 7;
   const random = () => (state = (state * 16807) % 2147483647) / 2147483647;
   const strokes = [];
@@ -79,7 +81,7 @@ export function hachures(project) {
       }
     }
   }
-  return strokes;
+  return strokes.filter(([start]) => seen(start));
 }
 
 export function graticule(project, [west, south, east, north], every) {

