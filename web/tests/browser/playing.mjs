@@ -1,5 +1,6 @@
 // What a person does at a table, for the scenes.
 import { findings } from './axe_check.mjs';
+import { until } from './campaign.mjs';
 import { desktop, expect, phone } from './house.mjs';
 
 let guests = 0;
@@ -52,6 +53,14 @@ export const request = (page, method, path, body) =>
       return document;
     },
     [method, path, body],
+  );
+
+// Bots play on by themselves. Not waitForFunction: to it a promise is an answer.
+export const isFinished = (page, { id }) =>
+  until(
+    async () => (await request(page, 'GET', `/api/tables/${id}`)).status === 'finished',
+    'the game does not end',
+    180_000,
   );
 
 export async function guest(page, name) {

@@ -3,12 +3,10 @@ import { openHouse } from './house.mjs';
 import { bots } from './scenes/bots.mjs';
 import { choosing } from './scenes/choosing.mjs';
 import { front } from './scenes/welcome.mjs';
-import { lessons } from './scenes/lessons.mjs';
-import { newcomers } from './scenes/newcomers.mjs';
 import { people } from './scenes/people.mjs';
 import { reach } from './scenes/reach.mjs';
 import { weight } from './scenes/weight.mjs';
 
 const house = await openHouse(process.argv[2]);
-for (const scenes of [front, lessons, choosing, reach, newcomers, bots, people, weight]) await scenes(house);
+for (const scenes of [front, choosing, reach, bots, people, weight]) await scenes(house);
 process.exitCode = (await house.close()) ? 0 : 1;

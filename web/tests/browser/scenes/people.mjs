@@ -1,6 +1,7 @@
 // People among themselves: a table made by hand, a guest who comes by its link, and a whole game.
+import { until } from '../campaign.mjs';
 import { coarse, expect } from '../house.mjs';
-import { choose, isCleanInBothSizes, newName, set, unasked } from '../playing.mjs';
+import { choose, isCleanInBothSizes, newName, request, set, unasked } from '../playing.mjs';
 
 async function makeTable(page, name) {
   await page.goto('/');
@@ -84,11 +85,9 @@ export async function people({ scene }) {
     await eyes.getByRole('button', { name: 'From above' }).click();
     const curve = anna.getByRole('region', { name: 'The game as a curve' });
     await curve.getByRole('img', { name: /^Chances to win over the game/ }).waitFor();
-    await anna.waitForFunction(
-      async (path) => (await (await fetch(`/api/tables/${path.split('/')[2]}/hopes`)).json()).ready,
-      new URL(anna.url()).pathname,
-      { polling: 300, timeout: 60_000 },
-    );
+    const id = new URL(anna.url()).pathname.split('/')[2];
+    const isReady = async () => (await request(anna, 'GET', `/api/tables/${id}/hopes`)).ready;
+    await until(isReady, 'the curve is never ready', 60_000);
     const turns = anna.getByRole('region', { name: 'Turning points' }).getByRole('button');
     await anna.getByText(/^(The change in the chance to win|No single moment)/).waitFor();
     if ((await turns.count()) > 0) {

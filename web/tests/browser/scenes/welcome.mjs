@@ -1,6 +1,7 @@
 // The front page: what a stranger sees at first, and what waits for those who play already.
+import { until } from '../campaign.mjs';
 import { expect } from '../house.mjs';
-import { fits, guest, isCleanAs, request } from '../playing.mjs';
+import { fits, guest, isCleanAs, isFinished, request } from '../playing.mjs';
 
 const sizes = {
   'a screen of 1440 by 900': { width: 1440, height: 900 },
@@ -14,11 +15,7 @@ async function finished(page, setup) {
   const table = await request(page, 'POST', '/api/tables', { options: {}, clock: { kind: 'none' }, ...setup });
   if (table.status === 'open') await request(page, 'POST', `/api/tables/${table.id}/start`, {});
   await request(page, 'POST', `/api/tables/${table.id}/hand_over`, { bot: 'easy' });
-  await page.waitForFunction(
-    async (id) => (await (await fetch(`/api/tables/${id}`)).json()).status === 'finished',
-    table.id,
-    { timeout: 120_000, polling: 300 },
-  );
+  await isFinished(page, table);
   return table;
 }
 
@@ -121,14 +118,10 @@ export async function front({ scene }) {
       const running = await request(anna, 'POST', '/api/tables', { ...setup, options: {}, name: 'My own' });
       if (running.status === 'open') await request(anna, 'POST', `/api/tables/${running.id}/start`, {});
       await request(anna, 'POST', `/api/tables/${joinable.id}/join`, {});
-      await anna.waitForFunction(
-        async (id) => {
-          const { turn, you } = await (await fetch(`/api/tables/${id}`)).json();
-          return turn?.seats.includes(you.seat);
-        },
-        running.id,
-        { polling: 100 },
-      );
+      await until(async () => {
+        const { turn, you } = await request(anna, 'GET', `/api/tables/${running.id}`);
+        return turn?.seats.includes(you.seat);
+      }, 'it is never Anna’s turn');
       await anna.goto('/');
       await anna.getByRole('heading', { level: 1, name: 'A game waits for your move' }).waitFor();
       await line('Waiting for players', 'A free chair').waitFor();
