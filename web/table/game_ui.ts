@@ -88,6 +88,7 @@ export interface GameLearn {
 
 export interface GameUi<View = unknown> {
   id: string;
+  short?: string; // its title where there is little room
   Board: Component<GameProps<View>>;
   Tray: Component<GameProps<View>>; // what is yours: hand, mat, pad
   // The sentence that is being built for the open question, with chips; null: the plain list is enough.

@@ -43,6 +43,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 export const ui: GameUi<NapoleonView> = {
   id: 'napoleon',
+  short: 'Napoleon',
   Board,
   Tray,
   Sentence,

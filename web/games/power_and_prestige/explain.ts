@@ -1,6 +1,6 @@
 // What tracks, figures and pieces of Power & Prestige say when they are pointed at.
 import type { Explained } from '../../parts/explained';
-import type { BuildingRow, Facts } from './facts';
+import type { BuildingRow, Facts, ProvinceRow } from './facts';
 import type { Arm } from './view';
 
 export const time: Explained = {
@@ -104,6 +104,27 @@ export const waysOut: Explained = {
   rule: 'power_and_prestige.retreat.places',
 };
 
+export const countryside: Explained = {
+  name: 'A site in the countryside',
+  says: 'Room for a windmill or a horse farm. Cities have sites of their own for all other buildings.',
+  rule: 'power_and_prestige.place.building',
+};
+export const provinceGold = ({ name, gold: paid }: ProvinceRow): Explained => ({
+  name: 'Gold of a province',
+  says: `${name} pays ${paid} gold every winter to whoever owns it.`,
+  rule: 'power_and_prestige.income.gold',
+});
+export const unrest = ({ name, unrest: number }: ProvinceRow): Explained => ({
+  name: 'Unrest number',
+  says: `Whoever has no prestige in winter rolls a die: with a ${number} ${name} revolts, unless three friendly units stand in it.`,
+  rule: 'power_and_prestige.revolt.dice',
+});
+export const good = (name: string): Explained => ({
+  name: name.charAt(0).toUpperCase() + name.slice(1),
+  says: goods.says,
+  ...(goods.rule === undefined ? {} : { rule: goods.rule }),
+});
+
 export function arm(facts: Facts, id: Arm): Explained {
   const row = facts.arm(id);
   return {
@@ -128,4 +149,8 @@ export function building(row: BuildingRow): Explained {
     says: `Each winter: ${brings}. Costs ${row.gold_cost} gold${row.upgrades_from ? `, in place of a ${row.upgrades_from.replaceAll('_', ' ')}` : `, on a free ${row.site} site`}.`,
     rule: row.upgrades_from ? 'power_and_prestige.place.upgrade' : 'power_and_prestige.place.building',
   };
+}
+export function buildingOf(facts: Facts, id: string): Explained | null {
+  const row = facts.building(id);
+  return row ? building(row) : null;
 }

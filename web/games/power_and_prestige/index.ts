@@ -50,6 +50,7 @@ export const ui: GameUi<PrestigeView> = {
   Tray,
   Sentence,
   SeatDetail: SeatLine,
+  seated: () => false, // a seat has the colour of what it plays
   status(view) {
     if (view.ask === 'over') return ['The game is over'];
     const years = view.options?.years;

@@ -17,7 +17,15 @@ export const learn: GameLearn = {
     },
     {
       pieces: ['place:hills'],
-      text: 'Hills: attackers lose 3 of their total. A road over a river costs the same, a fortress 6.',
+      text: 'Hills: attackers lose 3 of their total. A fortress, a ring of bastions, costs them 6.',
+    },
+    {
+      pieces: ['bridge'],
+      text: 'A road over a river: whoever attacks over the bridge loses 3, and nobody retreats over it.',
+    },
+    {
+      pieces: ['residence'],
+      text: 'A residence, in its owner’s colour. New troops come there.',
     },
     {
       pieces: ['gold:5', 'unrest:4'],
@@ -30,6 +38,14 @@ export const learn: GameLearn = {
     {
       pieces: ['unit:infantry:3', 'unit:cavalry:1', 'unit:artillery:1'],
       text: 'A stack: its owner’s shield, then infantry, cavalry and artillery with their numbers.',
+    },
+    {
+      pieces: ['reach'],
+      text: 'Where a march gets: a normal move may end in battle, an extended one may not.',
+    },
+    {
+      pieces: ['battle'],
+      text: 'A battle that is still to be fought.',
     },
   ],
   minute: {

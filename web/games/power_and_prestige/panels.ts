@@ -2,7 +2,7 @@
 import { isWinter } from './words';
 import type { PrestigeView } from './view';
 
-export type Panel = 'battle' | 'economy' | 'time' | 'powers' | 'alliances' | 'legend';
+export type Panel = 'battle' | 'economy' | 'time' | 'powers' | 'alliances' | 'buildings';
 export interface PanelRow {
   id: Panel;
   name: string;
@@ -14,7 +14,7 @@ export const panelsOf = (view: PrestigeView): PanelRow[] => [
   { id: 'time', name: 'Time', key: 't' },
   { id: 'powers', name: 'Powers', key: 'p' },
   { id: 'alliances', name: 'Alliances', key: 'l' },
-  { id: 'legend', name: 'Legend', key: 'g' },
+  { id: 'buildings', name: 'Buildings', key: 'g' },
 ];
 // What a question is best answered with open.
 export function panelFor(view: PrestigeView): Panel | null {

@@ -9,6 +9,7 @@ import { guest, request, seated } from './playing.mjs';
 const [, , game, folder = fileURLToPath(new URL(`../../games/${game}/picture`, import.meta.url))] = process.argv;
 const shape = 320 / 260; // of every picture
 const widths = { '': 340, _large: 600 }; // for plain and for fine screens
+const heaviest = { '': 13_500, _large: 28_000 }; // bytes: a crowded map is packed harder
 
 // How long bots play before the picture is taken, and what it shows: the part of the page around some of its pieces.
 const recipes = {
@@ -39,7 +40,7 @@ const recipes = {
   power_and_prestige: {
     seats: 5,
     updates: 160,
-    around: ['strasbourg', 'stuttgart'].map((id) => `[data-anchor="place:${id}"]`),
+    around: ['orleans', 'amiens', 'metz', 'dijon'].map((id) => `[data-anchor="place:${id}"]`),
   },
 };
 
@@ -81,9 +82,9 @@ async function clipAround(page, selectors) {
 }
 
 // The browser itself puts them together and makes them small.
-const packed = (page, pngs, width) =>
+const packed = (page, pngs, width, most) =>
   page.evaluate(
-    async ([pngs, width, height]) => {
+    async ([pngs, width, height, most]) => {
       const [map, beside] = await Promise.all(
         pngs.map(async (png) => {
           const image = new Image();
@@ -106,10 +107,12 @@ const packed = (page, pngs, width) =>
         pen.fillRect(width - panel, 0, Math.max(1, width / 260), height);
         pen.drawImage(beside, width - panel * 0.97, height * 0.03, shown.width, shown.height);
       }
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.5 });
-      return [...new Uint8Array(await blob.arrayBuffer())];
+      for (let quality = 0.5; ; quality -= 0.04) {
+        const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+        if (blob.size <= most || quality < 0.2) return [...new Uint8Array(await blob.arrayBuffer())];
+      }
     },
-    [pngs.map((png) => png.toString('base64')), width, Math.round(width / shape)],
+    [pngs.map((png) => png.toString('base64')), width, Math.round(width / shape), most],
   );
 
 const recipe = recipes[game];
@@ -124,7 +127,10 @@ await house.scene(`pictures of ${game}`, async (person) => {
     const pngs = [await page.screenshot({ clip: await clipAround(page, recipe.around) })];
     if (recipe.beside) pngs.push(await page.locator(recipe.beside).first().screenshot());
     for (const [suffix, width] of Object.entries(widths))
-      writeFileSync(join(folder, `${name}${suffix}.webp`), Buffer.from(await packed(page, pngs, width)));
+      writeFileSync(
+        join(folder, `${name}${suffix}.webp`),
+        Buffer.from(await packed(page, pngs, width, heaviest[suffix])),
+      );
   }
 });
 process.exitCode = (await house.close()) ? 0 : 1;

@@ -156,7 +156,7 @@ export async function alone({ scene }) {
       for (const [name, heading] of [
         ['Time', 'Time and weather'],
         ['Alliances', 'Alliances'],
-        ['Legend', 'Legend'],
+        ['Buildings', 'Buildings and arms'],
       ]) {
         await page.getByRole('group', { name: 'More of the board' }).getByRole('button', { name, exact: true }).click();
         await page.locator('.panel').getByRole('heading', { name: heading }).waitFor();
