@@ -185,6 +185,13 @@ Event unseen_march_event(const Common& common, const Draft& draft) {
                                                static_cast<Location>(draft.to));
 }
 
+// In partial fog what leaves or joins the figures on the map is counted by everybody. Figures that
+// come back to where they stood look as before, and how many of them went is not remembered.
+bool is_counted(const Draft& draft, std::size_t into) {
+  if (draft.box > 0) return into == 0;
+  return into > 0 || draft.from != draft.to;
+}
+
 void carry_out(Play& play, Seat seat, std::size_t into = 0) {
   Position& position = play.position;
   const Draft draft = position.secret[at(seat)].draft;
@@ -204,8 +211,7 @@ void carry_out(Play& play, Seat seat, std::size_t into = 0) {
   }
   Arms& marched = position.apart[at(owner)][at(to)];
   marched = sum_of(marched, arms);
-  const bool on_the_map = draft.box == 0 || into == 0;
-  if (!hides || (on_the_map && !is_full_fog(play.common))) {
+  if (!hides || (is_counted(draft, into) && !is_full_fog(play.common))) {
     play.events.tell(march_event(play.common, draft, fights));
   } else {
     note_unseen_act(play.common, seat);
