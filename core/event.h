@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/seat.h"
@@ -21,9 +22,14 @@ struct Event {
 };
 static_assert(sizeof(Event) == 16);
 
+// What the house writes of every event; `to` is its audience.
+inline constexpr std::array<std::string_view, 4> kEventFields = {"kind", "to", "text", "rule"};
+
 // An event of a game's `enum class EventKind`, to everybody.
 template <auto kind, class... Args>
 constexpr Event make_event(const Args&... args) {
+  static_assert(!names_one_of<kind>(kEventFields),
+                "an argument has the name of a field of every event");
   return {static_cast<std::uint8_t>(kind), SeatSet::everyone(), stored<kind, 14>(args...)};
 }
 

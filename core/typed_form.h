@@ -221,6 +221,20 @@ consteval bool are_arguments_of() {
   return F::template takes<Args...>();
 }
 
+// Whether an argument has the name of a field that the house writes beside it (core/table.cpp), so
+// that one would overwrite the other.
+template <auto kind, std::size_t N>
+consteval bool names_one_of(const std::array<std::string_view, N>& fields) {
+  const auto is_among = [&](std::string_view name) {
+    for (const std::string_view field : fields) {
+      if (field == name) return true;
+    }
+    return false;
+  };
+  return std::apply([&](const auto&... slots) { return (is_among(slots.name) || ...); },
+                    kFormOf<kind>.slots);
+}
+
 // The arguments as bytes, the first one lowest, where they are eight at most.
 template <auto kind, class... Args>
 constexpr std::uint64_t packed(const Args&... args) {

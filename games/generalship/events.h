@@ -146,7 +146,7 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::upgraded>("generalship.upgrade.shown", kSeat, kTile, kUnit, kInto).revealing(),
     form<EventKind::draft_ended>("generalship.draft.end", kSeat),
     form<EventKind::march_began>("generalship.march.turn", kSeat),
-    form<EventKind::marched>("generalship.march.step", kSeat, kFrom, kTo, kInfantry, kCavalry,
+    form<EventKind::marched>("generalship.march.step", kSeat, kFrom, kTile, kInfantry, kCavalry,
                              kShips),
     form<EventKind::took_tile>("generalship.tiles.take", kSeat, kTile),
     form<EventKind::march_ended>("generalship.march.turn", kSeat),

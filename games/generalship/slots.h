@@ -17,7 +17,6 @@ inline constexpr auto kSeat = seat_slot("seat");
 inline constexpr auto kOther = seat_slot("other");
 inline constexpr auto kTile = word_slot<Tile>("tile");
 inline constexpr auto kFrom = word_slot<Tile>("from");
-inline constexpr auto kTo = word_slot<Tile>("to");
 inline constexpr auto kCircle = word_slot<Circle>("circle");
 inline constexpr auto kUnit = word_slot<Unit>("unit");
 inline constexpr auto kInto = word_slot<Unit>("into");

@@ -233,7 +233,7 @@ inline constexpr auto kEventForms = Forms{
     form<EventKind::war_fined>("napoleon.concession.russia_wars", kNation, kPrice),
     form<EventKind::france_fell>("napoleon.france.abdication"),
     form<EventKind::star_kept>("napoleon.france.armies", kRegion),
-    form<EventKind::went_home>("napoleon.france.go_home", kPower, kFrom, kTo),
+    form<EventKind::went_home>("napoleon.france.go_home", kPower, kFrom, kRegion),
     form<EventKind::army_stayed>("napoleon.france.go_home", kPower, kRegion),
     form<EventKind::france_fell_again>("napoleon.france.second"),
     form<EventKind::year_scored>("napoleon.win.stars", kNation, kYear, kStars,

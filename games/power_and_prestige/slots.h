@@ -15,7 +15,6 @@ inline constexpr auto kBanner = power_slot<Banner>("banner");
 inline constexpr auto kProvince = word_slot<Province>("province");
 inline constexpr auto kLocation = word_slot<Location>("location");
 inline constexpr auto kFrom = word_slot<Location>("from");
-inline constexpr auto kTo = word_slot<Location>("to");
 inline constexpr auto kVia = word_slot<Location>("via");
 inline constexpr auto kArm = word_slot<Arm>("arm");
 inline constexpr auto kBuilding = word_slot<Building>("building");

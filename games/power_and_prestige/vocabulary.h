@@ -68,7 +68,7 @@ inline constexpr auto kPromptForms = Forms{
     form<Prompted::march_to>(kFrom).in_secret(),
     form<Prompted::march_arms>(kArm, kFrom).in_secret(),
     form<Prompted::march_dummy>(kArm, kFrom).in_secret(),
-    form<Prompted::march_into>(kTo).in_secret(),
+    form<Prompted::march_into>(kLocation).in_secret(),
     form<Prompted::choose_battle>(),
     form<Prompted::lose>(kBanner, kArm, kDue),
     form<Prompted::retreat>(kLocation),

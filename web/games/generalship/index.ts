@@ -102,7 +102,7 @@ export const ui: GameUi<GeneralshipView> = {
     return null;
   },
   placeOf(said) {
-    for (const place of [said.tile, said.to, said.from]) if (typeof place === 'string') return place;
+    for (const place of [said.tile, said.from]) if (typeof place === 'string') return place;
     return null;
   },
   places(view, data) {

@@ -96,7 +96,7 @@ export const ui: GameUi<PrestigeView> = {
     return null;
   },
   placeOf(said) {
-    for (const place of [said.location, said.to, said.from, said.province]) if (typeof place === 'string') return place;
+    for (const place of [said.location, said.from, said.province]) if (typeof place === 'string') return place;
     return null;
   },
   places(view, data) {
