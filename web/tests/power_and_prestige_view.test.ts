@@ -25,6 +25,7 @@ import {
   roomsFor,
   wishOf,
 } from '../games/power_and_prestige/plan';
+import { planAnswers } from '../games/power_and_prestige/plan_answers';
 import { situation } from '../games/power_and_prestige/situation';
 import { placeFacts, stopsOf } from '../games/power_and_prestige/places';
 import { byPrestige, scoringRows } from '../games/power_and_prestige/telling/scoring';
@@ -270,7 +271,7 @@ describe('winter', () => {
   it('takes room and prices from what the server foresees, and what is shared together', () => {
     const { view: now } = askedOf(data, 'plan');
     const told = {
-      left: 14,
+      gold: 14,
       items: [
         { item: 'bank', price: 2, room: 1, base: 'trading_house' },
         { item: 'barracks', price: 2, room: 3, shares: 'urban' },
@@ -278,6 +279,8 @@ describe('winter', () => {
       ],
       shared: { urban: 3 },
       rooms: 0,
+      artists: [],
+      repairs: [],
     };
     const most = (wish: ReturnType<typeof noWish>, item: string) =>
       planGroups(now, facts, 0, wish, told)
@@ -301,6 +304,71 @@ describe('winter', () => {
     if (!own) throw new Error('nobody plans');
     const begun = { ...now, players: { ...now.players, 0: { ...own, secret: { plan: { items: { palace: 1 } } } } } };
     expect(wishOf(begun, 0).items).toEqual({ palace: 1 });
+  });
+  describe('as one message', () => {
+    const { view: now } = askedOf(data, 'plan');
+    const told = {
+      gold: 14,
+      items: [
+        { item: 'attack_level', price: 0, room: 1, shares: 'universities' },
+        { item: 'defence_level', price: 0, room: 1, shares: 'universities' },
+        { item: 'palace', price: 10, room: 1 },
+        { item: 'bank', price: 2, room: 0, base: 'trading_house' },
+        { item: 'barracks', price: 2, room: 3, shares: 'urban' },
+        { item: 'infantry', price: 3, room: 250 },
+      ],
+      shared: { universities: 1, urban: 3 },
+      rooms: 1,
+      artists: [
+        { artist: 'bach', price: 4 },
+        { artist: 'haydn', price: 6 },
+      ],
+      repairs: [{ location: 'prag', building: 'trading_house', price: 2, number: 2 }],
+    };
+    const first = choice('buy attack_level 0', { item: 'attack_level', number: 0 });
+    const written = (wish: ReturnType<typeof noWish>, open = first) => planAnswers(now, facts, 0, told, wish, open);
+    it('answers what will be asked, in its order', () => {
+      const wish = {
+        items: { attack_level: 1, bank: 1, infantry: 1 },
+        artists: [],
+        repairs: { 'prag trading_house': 1 },
+      };
+      expect(written(wish)).toEqual({
+        choices: [
+          'buy attack_level 1',
+          'buy palace 0',
+          'no_artist',
+          'repair prag trading_house 1',
+          'buy bank 1',
+          'buy barracks 0',
+          'buy infantry 1',
+          'seal',
+        ],
+        short: [],
+      });
+    });
+    it('is not asked about what there is no gold or room for any more', () => {
+      expect(written({ items: { palace: 1, barracks: 1 }, artists: [], repairs: {} })?.choices).toEqual([
+        'buy attack_level 0',
+        'buy defence_level 0',
+        'buy palace 1',
+        'no_artist',
+        'repair prag trading_house 0',
+        'buy barracks 1',
+        'seal',
+      ]);
+      expect(written({ ...noWish(), artists: ['haydn'] })?.choices).toContain('engage haydn');
+    });
+    it('leaves the sheet unsealed where less than wished was possible', () => {
+      const answers = written({ items: { palace: 1, infantry: 2 }, artists: [], repairs: {} });
+      expect(answers?.short).toEqual(['Infantry']);
+      expect(answers?.choices.at(-1)).toBe('buy infantry 1');
+    });
+    it('goes on with what was answered before, unless repairs were among it', () => {
+      const bank = choice('buy bank 0', { item: 'bank', number: 0 });
+      expect(written(noWish(), bank)).toBeNull();
+      expect(planAnswers(now, facts, 0, { ...told, repairs: [] }, noWish(), choice('seal'))?.choices).toEqual(['seal']);
+    });
   });
   it('sends promises and gifts as one message', () => {
     expect(tradeAnswers(askedOf(data, 'trade').choices, { violet: 2, yellow: 0 })).toEqual([

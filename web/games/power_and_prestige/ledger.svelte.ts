@@ -1,5 +1,8 @@
-// The sheet of purchases that is being thought of, and its writing: question after question is answered as the sheet says.
+// The sheet of purchases that is being thought of, and its writing: as one message, or where the server has not told enough,
+// question after question as the sheet says.
+import type { Facts } from './facts';
 import { nextAnswer, noWish, planForeseen, wishOf, type PlanForeseen, type Wish } from './plan';
+import { planAnswers } from './plan_answers';
 import { numberIn, textIn, type PrestigeProps } from './view';
 import { itemWords } from './words';
 
@@ -34,6 +37,19 @@ export function openSheet(props: Pick<PrestigeProps, 'view' | 'choices' | 'fores
   void props.foresee().then((answer) => {
     if (toldOf === mine) ledger.told = planForeseen(answer);
   });
+}
+
+export async function commit(props: PrestigeProps, facts: Facts): Promise<void> {
+  const [open] = props.choices;
+  ledger.short = [];
+  if (props.gesture && ledger.told && props.you !== null && open) {
+    const written = planAnswers(props.view, facts, props.you, ledger.told, ledger.wish, open);
+    if (written && (await props.gesture({ choices: written.choices }))) {
+      ledger.short = written.short;
+      return;
+    }
+  }
+  ledger.committing = true;
 }
 let answered: unknown = null;
 const patience = 8000; // milliseconds

@@ -11,10 +11,12 @@ import { numberIn, ownerOf, playerOf, ruralSites, sitesAt, textIn, withAct, type
 
 // What the server tells of a plan before it is made.
 export interface PlanForeseen {
-  left: number;
+  gold: number;
   items: { item: string; price: number; room: number; shares?: string; base?: string }[];
   shared: Record<string, number>;
   rooms: number;
+  artists: { artist: string; price: number }[]; // those who are free, in the order of the questions
+  repairs: { location: string; building: string; price: number; number: number }[]; // likewise
 }
 export const planForeseen = (foreseen: unknown): PlanForeseen | null =>
   (foreseen as { plan?: PlanForeseen } | null)?.plan ?? null;
@@ -109,6 +111,7 @@ export function estateOf(view: PrestigeView, facts: Facts, seat: Seat): Estate {
   for (const { id } of facts.provinces) {
     if (ownerOf(view, id) !== seat) continue;
     const towns = facts.placesOf(id);
+    const capital = towns.find((town) => town.kind === 'capital')?.id ?? id;
     estate.places += towns.length;
     for (const site of towns.flatMap((town) =>
       sitesAt(view, facts, town.id).map((one) => ({ ...one, town: town.id })),
@@ -118,29 +121,31 @@ export function estateOf(view: PrestigeView, facts: Facts, seat: Seat): Estate {
     }
     for (const site of ruralSites(view, facts, id)) {
       if (site.building === null) estate.rural++;
-      else if (site.mark === 'plundered') damage(id, site.building);
+      else if (site.mark === 'plundered') damage(capital, site.building); // as the questions name it
     }
   }
   return estate;
 }
 
-// Rooms for artists at the residence, with what the sheet adds.
+// Rooms for artists that the sheet adds.
+const roomsIn = (facts: Facts, wish: Wish): number =>
+  facts.extensions.reduce((sum, one) => sum + one.rooms * (wish.items[one.id] ?? 0), wish.items.artist_room ?? 0);
+// Rooms at the residence, with them.
+export const roomsOf = (facts: Facts, told: PlanForeseen, wish: Wish): number => told.rooms + roomsIn(facts, wish);
 export function roomsFor(view: PrestigeView, facts: Facts, seat: Seat, wish: Wish, told: PlanForeseen | null): number {
+  if (told) return roomsOf(facts, told, wish);
   const player = playerOf(view, seat);
   if (!player?.residence) return 0;
-  const wished = facts.extensions.reduce((sum, one) => sum + one.rooms * (wish.items[one.id] ?? 0), 0);
-  const more = wished + (wish.items.artist_room ?? 0);
-  if (told) return told.rooms + more;
   const built = facts.extensions.reduce(
     (sum, one) => sum + ((player.extensions ?? []).includes(one.id) ? one.rooms : 0),
     0,
   );
   const engaged = Object.values(view.artists ?? {}).filter((owner) => owner === seat).length;
-  return built + (player.room ? 1 : 0) - engaged + more;
+  return built + (player.room ? 1 : 0) - engaged + roomsIn(facts, wish);
 }
 
 // As the server tells it: what is shared is shared by all that the sheet has of it.
-function toldRoom(told: PlanForeseen, wish: Wish, item: string): number {
+export function toldRoom(told: PlanForeseen, wish: Wish, item: string): number {
   const row = told.items.find((one) => one.item === item);
   if (!row) return 0;
   const mended = row.base

@@ -126,8 +126,10 @@ export async function winter({ scene }) {
     expect(missed.length === 0, `too small for a thumb: ${missed.join('; ')}`);
 
     for (const page of pages) {
+      const before = updates(page);
       await page.getByRole('button', { name: 'Commit the sheet' }).first().click();
       await until(() => question(page) !== 'plan', 'the sheet is not written');
+      if (page !== clara) expect(updates(page) === before + 1, `the sheet was ${updates(page) - before} messages`);
     }
     const bought = (item) => told(anna, 'bought').some((event) => event.item === item);
     for (const item of ['infantry', 'windmill', 'barracks', 'trading_house'])
