@@ -193,8 +193,7 @@ void next_battle(Play& play) {
   common.battle = {};
   common.battle.went.fill(kNobody);
   common.ask = Ask::choose_battle;
-  const Seat leader = leader_of(common, alliance_with(common, *common.side.begin()));
-  common.asked = SeatSet::of(leader);
+  common.asked = SeatSet::of(leader_of(common, common.side));
 }
 
 Refused why_not_fight(const Position& position, Location place) {
@@ -360,10 +359,10 @@ void release_waiting(Play& play, Location place) {
     add_troops(play.position, owner, place, arms);
     arriving = arriving.with(owner);
   }
-  // Units of both sides came to a place where nobody was left: they fight as well.
-  for (const Owner owner : arriving) {
-    if (meet(foes_of(common, owner), arriving)) common.open.insert(place);
-  }
+  // Units of both sides came to a place where nobody was left: they fight as well. Strangers who
+  // both defended do not: neither has the turn.
+  const OwnerSet attackers = friends_of(common, *common.side.begin());
+  if (meet(attackers, arriving) && !parted(arriving, attackers).empty()) common.open.insert(place);
 }
 
 }  // namespace
