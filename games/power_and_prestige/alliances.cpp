@@ -10,6 +10,11 @@ bool is_minority(const Common& common, SeatSet side) {
   return (seats == 3 || seats == 5) && 2 * side.size() < seats;
 }
 
+SeatSet minority_of(const Common& common) {
+  if (is_minority(common, common.alliance)) return common.alliance;
+  return is_minority(common, common.counter) ? common.counter : SeatSet{};
+}
+
 namespace {
 
 int provinces_of(const Common& common, SeatSet side, bool doubled) {
@@ -57,10 +62,7 @@ bool may_form(const Common& common, SeatSet alliance, int allowed) {
 
 void hand_out_tiles(Play& play) {
   Common& common = play.common;
-  common.tiles = {};
-  for (const SeatSet side : {common.alliance, common.counter}) {
-    if (is_minority(common, side)) common.tiles = side;
-  }
+  common.tiles = minority_of(common);
   if (!common.tiles.empty()) play.events.tell<EventKind::ally_joined>(common.tiles);
 }
 
@@ -73,8 +75,8 @@ void ally_is_answered(Play& play, Seat seat) {
   Common& common = play.common;
   common.asked = common.asked.without(seat);
   if (!common.asked.empty()) return;
-  // The weather of spring is not rolled yet at the start of a year.
-  if (common.weather[0] == 0) return go_on_with_year(play);
+  // Nobody has the turn yet at the start of a year.
+  if (common.side.empty()) return go_on_with_year(play);
   end_turn(play);
 }
 

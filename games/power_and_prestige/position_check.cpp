@@ -31,22 +31,21 @@ Wrong check_order(const Board&, const Position& position) {
 
 Wrong check_alliances(const Board&, const Position& position) {
   const Common& common = position.common;
-  const SeatSet both = united(common.alliance, common.counter);
   if (!common.allied) {
-    if (both.empty() && common.tiles.empty()) return std::nullopt;
-    return Impossible{"alliance", "there are none yet"};
+    if (!common.alliance.empty()) return Impossible{"allied", "must be true with an alliance"};
+    if (!common.counter.empty()) return Impossible{"counter_alliance", "there is no alliance yet"};
+    if (!common.tiles.empty()) return Impossible{"ally_tiles", "there is no alliance yet"};
+    return std::nullopt;
   }
-  if (both != all_seats(common) || meet(common.alliance, common.counter)) {
-    return Impossible{"alliance", "everybody belongs to one side"};
-  }
-  if (common.alliance.empty() || common.counter.empty()) {
+  if (common.alliance.empty() || common.alliance == all_seats(common)) {
     return Impossible{"alliance", "both sides have members"};
   }
-  SeatSet minority;
-  for (const SeatSet side : {common.alliance, common.counter}) {
-    if (is_minority(common, side)) minority = side;
+  if (common.counter != parted(all_seats(common), common.alliance)) {
+    return Impossible{"counter_alliance", "are all who are not in the alliance"};
   }
-  if (common.tiles != minority) return Impossible{"ally_tiles", "belong to the minority"};
+  if (common.tiles != minority_of(common)) {
+    return Impossible{"ally_tiles", "belong to the minority"};
+  }
   return std::nullopt;
 }
 
@@ -63,7 +62,7 @@ Wrong check_map(const Board& board, const Position& position) {
     Common sorted = common;
     sort_sites(board, sorted, static_cast<Province>(i));
     if (sorted.sites[i] != common.sites[i]) {
-      return Impossible{field + ".sites", "must be sorted: later buildings of the list first"};
+      return Impossible{field + ".sites", "must be sorted"};
     }
     const auto& sites = board.province[i].sites;
     const std::size_t urban = sites[0] + std::size_t{sites[1]};

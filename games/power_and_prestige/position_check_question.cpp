@@ -15,11 +15,6 @@ std::string player_field(Seat seat) { return "players." + std::to_string(index(s
 
 bool is_within(SeatSet seats, SeatSet all) { return parted(seats, all).empty(); }
 
-bool is_chance(Ask ask) {
-  return ask == Ask::lay_neutral || ask == Ask::draw_hat || ask == Ask::weather ||
-         ask == Ask::attack_die || ask == Ask::defend_die || ask == Ask::plunder_die ||
-         ask == Ask::revolt_die || ask == Ask::artist_die;
-}
 bool is_for_one(Ask ask) {
   return ask == Ask::choose_start || ask == Ask::choose_house || ask == Ask::choose_province ||
          ask == Ask::choose_battle || ask == Ask::lose || ask == Ask::bury || ask == Ask::join ||
@@ -32,7 +27,7 @@ bool is_in_battle(Ask ask) { return ask >= Ask::attack_die && ask <= Ask::join; 
 Wrong check_asked(const Common& common) {
   const SeatSet all = all_seats(common);
   if (!is_within(common.asked, all)) return Impossible{"asked", "must be seats"};
-  if (common.ask == Ask::over || is_chance(common.ask)) {
+  if (is_nobodys(common.ask)) {
     if (common.asked.empty()) return std::nullopt;
     return Impossible{"asked", "nobody decides this"};
   }
@@ -111,6 +106,11 @@ Wrong check_winter(const Board& board, const Common& common) {
     }
     if (common.ask == Ask::upkeep && common.missing[at(seat)] == 0) {
       return Impossible{field + ".missing", "must be more than none"};
+    }
+    const auto& count = common.bought[at(seat)].count;
+    if (common.ask == Ask::place && !has_fog(common) &&
+        std::ranges::all_of(count, [](int number) { return number == 0; })) {
+      return Impossible{field + ".bought", "there is nothing to place"};
     }
     if ((common.ask == Ask::engage_again || common.ask == Ask::cancel) &&
         common.again[at(seat)] == 0) {
@@ -243,6 +243,17 @@ Wrong check_secrets(const Position& position) {
 }
 
 }  // namespace
+
+bool is_nobodys(Ask ask) {
+  return ask == Ask::lay_neutral || ask == Ask::draw_hat || ask == Ask::weather ||
+         ask == Ask::attack_die || ask == Ask::defend_die || ask == Ask::plunder_die ||
+         ask == Ask::revolt_die || ask == Ask::artist_die || ask == Ask::over;
+}
+
+bool is_in_no_turn(Ask ask) {
+  return ask <= Ask::place_start || ask == Ask::weather ||
+         (ask >= Ask::allow_supply && ask != Ask::place);
+}
 
 std::optional<Impossible> check_question(const Board& board, const Position& position) {
   const Common& common = position.common;

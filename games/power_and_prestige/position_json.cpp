@@ -4,6 +4,8 @@
 #include "games/power_and_prestige/fog.h"
 #include "games/power_and_prestige/game.h"
 #include "games/power_and_prestige/options.h"
+#include "games/power_and_prestige/position_check.h"
+#include "games/power_and_prestige/rules.h"
 #include "games/power_and_prestige/shapes.h"
 #include "kit/positions.h"
 
@@ -77,8 +79,10 @@ void describe_purchases(Fields& fields, const Board& board, Of& bought) {
 template <class Fields, class Of>
 class Description {
  public:
-  Description(Fields& fields, const Board& board, const SeatWords& seats, Of& common)
-      : fields_(fields), board_(board), seats_(seats), common_(common) {}
+  // A position leaves out what follows from the rest; whoever looks at the table is told it.
+  Description(Fields& fields, const Board& board, const SeatWords& seats, Of& common,
+              bool tells_all = false)
+      : fields_(fields), board_(board), seats_(seats), common_(common), tells_all_(tells_all) {}
 
   void all() {
     time();
@@ -100,7 +104,13 @@ class Description {
     f.add("attack", Number{0, 8}, common_.attack[i]);
     f.add("defence", Number{0, 8}, common_.defence[i]);
     f.add("medals", Number{0, 200}, common_.medals[i], if_any(common_.medals[i] != 0));
-    f.add("marked", Number{0, kMostGold}, common_.marked[i], if_any(common_.marked[i] != 0));
+    // From the start of income on; whoever leaves it out means the prestige of now.
+    const bool marks = common_.ask >= Ask::give_up && common_.ask <= Ask::place;
+    if constexpr (Fields::kReads) {
+      if (marks) common_.marked[i] = common_.prestige[i];
+    }
+    f.add("marked", Number{0, kMostGold}, common_.marked[i],
+          if_any(marks || common_.marked[i] != 0));
     f.add("types", WordSet{*board_.goods}, common_.types[i], if_any(common_.types[i] != 0));
     f.add("produced", Number{0, 200}, common_.produced[i], if_any(common_.produced[i] != 0));
     f.add("goods", Number{0, 200}, common_.goods[i], if_any(common_.goods[i] != 0));
@@ -121,25 +131,53 @@ class Description {
  private:
   void time() {
     fields_.add("ask", Word{words<Ask>()}, common_.ask);
-    fields_.add("asked", SeatList{seats_}, common_.asked);
+    fields_.add("asked", SeatList{seats_}, common_.asked, unless(is_nobodys(common_.ask)));
     fields_.add("year", Number{1, kYears}, common_.year);
     fields_.add("season", Word{*board_.seasons}, common_.season);
     fields_.add("weather", NumberList<0, 6>{2}, common_.weather);
     fields_.add("hat", SeatNumber{seats_}, common_.hat);
     fields_.add("order", Listing{SeatNumber{seats_}}, common_.order);
-    fields_.add("allied", Flag{}, common_.allied);
-    fields_.add("alliance", SeatList{seats_}, common_.alliance, if_any(common_.allied));
-    fields_.add("counter_alliance", SeatList{seats_}, common_.counter, if_any(common_.allied));
-    fields_.add("ally_tiles", SeatList{seats_}, common_.tiles, if_any(!common_.tiles.empty()));
+    alliances();
     fields_.add("moved", SeatList{seats_}, common_.moved, if_any(!common_.moved.empty()));
     fields_.add("ally_came", Flag{}, common_.ally_came, if_any(common_.ally_came));
     fields_.add("sides_changed", Flag{}, common_.sides_changed, if_any(common_.sides_changed));
     fields_.add("province_lost", Flag{}, common_.province_lost, if_any(common_.province_lost));
-    fields_.add("last_purchases", Flag{}, common_.last_purchases, if_any(common_.last_purchases));
+    last_purchases();
+  }
+
+  // Of the last year that was agreed on this need not be said.
+  void last_purchases() {
+    const bool agreed = common_.ask >= Ask::allow_supply && common_.year == common_.setup.years;
+    if constexpr (Fields::kReads) common_.last_purchases = agreed;
+    fields_.add("last_purchases", Flag{}, common_.last_purchases,
+                if_any(common_.last_purchases && (tells_all_ || !agreed)));
+  }
+
+  // Who is in the Alliance says all: the others are the Counter-Alliance, and the smaller side has
+  // the tiles. Whoever names these as well must name them so.
+  void alliances() {
+    fields_.add("alliance", SeatList{seats_}, common_.alliance, if_any(common_.allied));
+    if constexpr (Fields::kReads) {
+      common_.allied = !common_.alliance.empty();
+      if (common_.allied) common_.counter = parted(all_seats(common_), common_.alliance);
+      common_.tiles = minority_of(common_);
+    }
+    fields_.add("allied", Flag{}, common_.allied, if_any(tells_all_));
+    fields_.add("counter_alliance", SeatList{seats_}, common_.counter,
+                if_any(tells_all_ && common_.allied));
+    fields_.add("ally_tiles", SeatList{seats_}, common_.tiles,
+                if_any(tells_all_ && !common_.tiles.empty()));
+  }
+
+  // A patch that leads to another question may leave this behind.
+  static Presence unless(bool passed_over) {
+    return passed_over ? Presence{true, Presence::Reading::passed_over} : always();
   }
 
   void turn() {
-    seats("side", common_.side);
+    fields_.add("side", SeatList{seats_}, common_.side,
+                {!common_.side.empty(), is_in_no_turn(common_.ask) ? Presence::Reading::passed_over
+                                                                   : Presence::Reading::free});
     fields_.add("leader", SeatOrNull{seats_}, common_.leader, if_any(common_.leader != kNobody));
     fields_.add("change_turn", Flag{}, common_.change_turn, if_any(common_.change_turn));
     seats("victims", common_.victims);
@@ -194,6 +232,7 @@ class Description {
           const auto& sites = board_.province[i].sites;
           land.add("sites", SitesShape{board_, sites[0] + std::size_t{sites[1]} + sites[2]},
                    common_.sites[i]);
+          if constexpr (Fields::kReads) sort_sites(board_, common_, static_cast<Province>(i));
         });
       }
     });
@@ -256,6 +295,7 @@ class Description {
   const Board& board_;
   const SeatWords& seats_;
   Of& common_;
+  bool tells_all_;
 };
 
 // The items of a plan in their order, and its end.
@@ -451,7 +491,7 @@ Shown PowerAndPrestige::to_json(const View& view) const {
   out.add("viewer", view.viewer == kSpectator ? std::nullopt : std::optional(view.viewer));
   out.add("seats", common.setup.seats);
   setup_options().write("options", common.setup, out);
-  Description<FieldWriter, const Common> description(fields, board_, seats, common);
+  Description<FieldWriter, const Common> description(fields, board_, seats, common, true);
   description.all();
   const Scores scores = scores_of(board_, common);
   fields.object("players", [&](FieldWriter& players) {
@@ -481,7 +521,13 @@ Expected<Position> PowerAndPrestige::read_position(const json::value& value) con
   return read_position_with(*this, value, [&](FieldReader& fields, const Position& start) {
     Position position = bare_position(start.common.setup);
     describe_position(fields, board_, position);
-    if (!fields.reader().failed()) fill_in(position);
+    if (fields.reader().failed()) return position;
+    fill_in(position);
+    Common& common = position.common;
+    const bool seizes = common.ask >= Ask::next_member && common.ask <= Ask::plunder_die;
+    if (seizes && common.leader == kNobody && !common.side.empty()) {
+      common.leader = byte(leader_of(common, common.side));
+    }
     return position;
   });
 }

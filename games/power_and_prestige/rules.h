@@ -38,6 +38,7 @@ SeatSet united(SeatSet one, SeatSet other);
 SeatSet parted(SeatSet from, SeatSet these);
 inline bool meet(SeatSet one, SeatSet other) { return (one.bits() & other.bits()) != 0; }
 Banner banner_of(const Common& common, Owner owner);
+Refused refuse_troops(Banner banner);                          // somebody else decides for them
 std::uint8_t owner_with(const Common& common, Banner banner);  // or kNobody
 // All who are friendly to an owner, himself included; after alliancing with the external ally.
 OwnerSet friends_of(const Common& common, Owner owner);
@@ -251,6 +252,7 @@ bool ask_for_ally(Play& play);  // whether anybody is asked
 // Provinces of a side as they count for alliances: those of the poorest member of a minority twice.
 int counted_provinces(const Common& common, SeatSet side);
 bool is_minority(const Common& common, SeatSet side);
+SeatSet minority_of(const Common& common);  // who has the external ally
 int surplus_of(const Common& common, SeatSet alliance);
 
 // --- supply.cpp ---

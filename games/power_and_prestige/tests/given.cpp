@@ -77,9 +77,7 @@ class Drafter {
       common().allied = true;
       common().alliance = seats(w);
       common().counter = parted(all_seats(common()), common().alliance);
-      for (const SeatSet side : {common().alliance, common().counter}) {
-        if (is_minority(common(), side)) common().tiles = side;
-      }
+      common().tiles = minority_of(common());
     });
   }
 

@@ -26,11 +26,12 @@ TEST(PrestigePosition, the_map_the_seats_and_the_troops_must_fit_together) {
           {R"({"order": [0, 0, 1, 2]})", "order[1]: stands twice"},
           {R"({"order": [0, 1, 2]})", "order: must have every seat once"},
           {R"({"year": 6})", "year: is beyond the last"},
-          {R"({"alliance": [0]})", "alliance: everybody belongs to one side"},
-          {R"({"alliance": [0, 1, 2, 3], "counter_alliance": []})",
-           "alliance: both sides have members"},
+          {R"({"alliance": [0], "counter_alliance": [1]})",
+           "counter_alliance: are all who are not in the alliance"},
+          {R"({"alliance": [0, 1, 2, 3]})", "alliance: both sides have members"},
           {R"({"ally_tiles": [0]})", "ally_tiles: belong to the minority"},
-          {R"({"allied": false})", "alliance: there are none yet"},
+          {R"({"allied": false})", "allied: must be true with an alliance"},
+          {R"({"alliance": null, "ally_tiles": [0]})", "ally_tiles: there is no alliance yet"},
           {R"({"troops": {"red": {"atlantis": {"infantry": 1}}}})", "troops.red"},
           {R"({"troops": {"red": {"paris": {"elephants": 1}}}})", "troops.red.paris"},
           {R"({"troops": {"red": {"paris": {"infantry": 251}}}})", "troops.red.paris.infantry"},
@@ -73,10 +74,9 @@ TEST(PrestigePosition, the_question_must_have_an_answer) {
           {R"({"asked": [1]})", "asked: must have the turn"},
           {R"({"side": []})", "side: somebody has the turn"},
           {R"({"side": [0, 1]})", "side: must be of one alliance"},
-          {R"({"ask": "weather"})", "asked: nobody decides this"},
-          {R"({"ask": "over"})", "asked: nobody decides this"},
           {R"({"ask": "seize"})", "asked: this is asked of one seat alone"},
-          {R"({"ask": "seize", "asked": [0]})", "leader: must be one of the side"},
+          {R"({"ask": "seize", "asked": [0], "leader": 1})", "leader: must be one of the side"},
+          {R"({"ask": "place"})", "players.0.bought: there is nothing to place"},
           {R"({"ask": "retreat"})", "battle: does not fit the question"},
           {R"({"ask": "cancel", "asked": [0]})", "wanted: belongs to"},
           {R"({"ask": "take_ally"})", "asked: must have a tile of the ally"},
@@ -94,6 +94,39 @@ TEST(PrestigePosition, the_question_must_have_an_answer) {
           {R"({"players": {"0": {"secret": {"offers": {"green": 1}}}}})",
            "players.0.secret.offers: nothing is traded now"},
       });
+}
+
+// What `marching` becomes by a patch of one fact.
+Position patched(std::string_view patch) {
+  const PowerAndPrestige& game = casus::test::compiled_game<PowerAndPrestige>();
+  json::value changed = casus::test::through_text(game.to_json(marching()));
+  merge_patch(changed, json::parse(patch));
+  const Expected<Position> read = game.read_position(changed);
+  EXPECT_TRUE(read) << patch << ": " << read.error().text;
+  return read ? *read : marching();
+}
+
+TEST(PrestigePosition, what_follows_from_a_fact_need_not_be_said) {
+  const Common alone = patched(R"({"alliance": [2], "side": [2], "asked": [2]})").common;
+  EXPECT_TRUE(alone.allied);
+  EXPECT_EQ(alone.counter.size(), 3);
+  const Common nobody = patched(R"({"alliance": null, "side": [0], "asked": [0]})").common;
+  EXPECT_FALSE(nobody.allied);
+  EXPECT_TRUE(nobody.counter.empty());
+  // Buildings of a city in any order.
+  const Common built_up =
+      patched(R"({"provinces": {"lille": {"sites": ["bank", "university", null, "windmill"]}}})")
+          .common;
+  EXPECT_TRUE(built_up.sites[at(Province{2})][0].is(Building::university));
+  // Chance asks nobody, and in the economic round nobody has the turn.
+  EXPECT_TRUE(patched(R"({"ask": "weather"})").common.asked.empty());
+  EXPECT_TRUE(patched(R"({"ask": "convention"})").common.side.empty());
+  // Marked prestige is that of now, if nothing else is said.
+  const char* rich = R"({"ask": "give_up", "players": {"0": {"prestige": 41}}})";
+  EXPECT_EQ(patched(rich).common.marked[0], 41);
+  EXPECT_EQ(patched(R"({"ask": "seize", "asked": [0]})").common.leader, 0);
+  EXPECT_TRUE(patched(R"({"ask": "plan", "year": 5})").common.last_purchases);
+  EXPECT_FALSE(patched(R"({"ask": "plan", "year": 4})").common.last_purchases);
 }
 
 TEST(PrestigePosition, a_march_that_is_begun_must_be_possible) {
