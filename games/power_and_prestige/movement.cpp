@@ -307,7 +307,7 @@ Refused why_not_march(const Board& board, const Position& position, Seat seat, B
   if (position.secret[at(seat)].draft.step != kFromWhere) return refuse<Why::march_begun>();
   const std::uint8_t owner = owner_with(position.common, banner);
   if (owner == kNobody || !commands(board, position.common, seat, seat_at(owner), place)) {
-    return refuse<Why::not_your_troops>(banner);
+    return refuse_troops(banner);
   }
   if (unmarched(position, seat_at(owner), place).total() == 0) {
     return refuse<Why::nobody_to_march>(place);

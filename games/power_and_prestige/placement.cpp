@@ -257,10 +257,10 @@ Refused why_not_item(const Board& board, const Position& position, Seat seat, It
                      Location place) {
   const auto next = next_item(position.common, seat);
   if (!next || *next != item) return refuse<Why::other_placement>();
-  if (!places_for(board, position.common, seat, item).contains(place)) {
-    return refuse<Why::no_site>(place);
-  }
-  return {};
+  if (places_for(board, position.common, seat, item).contains(place)) return {};
+  if (item == Item::fortress) return refuse<Why::no_fortress_place>(place);
+  return is_upgrade(board, *building_of(item)) ? refuse<Why::no_base>(place)
+                                               : refuse<Why::no_site>(place);
 }
 
 Item item_of(Building building) {
@@ -349,11 +349,11 @@ Refused why_not_station(const Board& board, const Position& position, Seat seat,
 
 Refused why_not_send_new(const Position& position, Seat seat, Arm arm, int units) {
   const Draft& draft = position.secret[at(seat)].draft;
-  if (draft.step != kSendNew || draft.arm != at(arm)) return refuse<Why::other_arm>(arm);
+  if (draft.step != kSendNew || draft.arm != at(arm)) return refuse<Why::other_new_arm>(arm);
   const Arms arms = new_troops(position, seat);
   const int least = fewest_new(draft, arms);
   const int most = arms.of[at(arm)];
-  return units >= least && units <= most ? Refused{} : refuse<Why::not_so_many>(least, most);
+  return units >= least && units <= most ? Refused{} : refuse<Why::not_so_many_new>(least, most);
 }
 
 void list_placements(const Board& board, const Position& position, Seat seat, Choices& choices) {
@@ -452,7 +452,7 @@ Refused why_not_lay_dummy(const Position& position, Seat seat, Location place, A
   if (secret.draft.step != kLayDummies) return refuse<Why::no_dummy_asked>(arm);
   if (laid_count(secret) == kDummies) return refuse<Why::no_dummies_left>();
   if (open_at(position, seat, place).of[at(arm)] == 0) {
-    return refuse<Why::no_such_troops>(arm, place);
+    return refuse<Why::no_figure>(arm, place);
   }
   if (dummy_code(at(arm), place) <= last_laid(secret)) return refuse<Why::dummy_passed>(arm, place);
   return {};

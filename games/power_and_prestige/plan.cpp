@@ -404,9 +404,51 @@ void begin_plans(Play& play) {
   if (common.asked.empty()) reveal_plans(play);
 }
 
+namespace {
+
+// So many find no room, whatever they cost: the rule that limits the item.
+Refused refuse_room(Item item, int most) {
+  switch (item) {
+    case Item::attack_level:
+    case Item::defence_level:
+    case Item::artist_room: return refuse<Why::no_university>(item, most);
+    case Item::odd_infantry:
+    case Item::odd_cavalry:
+    case Item::odd_artillery: return refuse<Why::no_odd_building>(item, most);
+    case Item::palace:
+    case Item::grand_palace:
+    case Item::garden:
+    case Item::magnificent_hall: return refuse<Why::cannot_extend>(item, most);
+    case Item::art_manufactory:
+    case Item::bank:
+    case Item::university: return refuse<Why::no_bases>(item, most);
+    case Item::art_academy:
+    case Item::barracks:
+    case Item::foundry:
+    case Item::manufactory:
+    case Item::trading_house:
+    case Item::windmill:
+    case Item::horse_farm: return refuse<Why::no_sites_left>(item, most);
+    case Item::fortress: return refuse<Why::no_fortress_sites>(item, most);
+    case Item::artillery:
+    case Item::cavalry:
+    case Item::infantry: return refuse<Why::no_troop_places>(item, most);
+    case Item::artists:
+    case Item::repairs: break;
+  }
+  return refuse<Why::said_otherwise>(item);
+}
+
+}  // namespace
+
 Refused why_not_buy(const Board& board, const Position& position, Seat seat, Item item,
                     int number) {
   if (item == Item::artists || item == Item::repairs) return refuse<Why::said_otherwise>(item);
+  if (number > 0) {
+    const Estate estate = estate_of(board, position.common, seat);
+    const int room = std::max(0, room_for(board, estate, position, seat, item));
+    if (number > room) return refuse_room(item, room);
+  }
   if (const Refused no = why_not_step(position, seat, item)) return no;
   const int most = most_of(board, position, seat, item);
   return number <= most ? Refused{} : refuse<Why::not_so_many_items>(item, most);
@@ -420,9 +462,17 @@ void apply_buy(const Board& board, Position& position, Seat seat, Item item, int
 }
 
 Refused why_not_engage(const Board& board, const Position& position, Seat seat, Artist artist) {
+  const Secret& secret = position.secret[at(seat)];
+  if (position.common.artist[at(artist)] != kNobody || (secret.artists >> at(artist) & 1U) != 0) {
+    return refuse<Why::no_such_artist>(artist);
+  }
+  if (!has_room(board, position, seat)) return refuse<Why::no_room_for_artist>(artist);
   if (const Refused no = why_not_step(position, seat, Item::artists)) return no;
+  if (board.artist[at(artist)].gold > gold_left(board, position, seat)) {
+    return refuse<Why::artist_too_dear>(artist);
+  }
   if ((engageable(board, position, seat) >> at(artist) & 1U) != 0) return {};
-  return refuse<Why::no_such_artist>(artist);
+  return refuse<Why::artist_passed>(artist);
 }
 
 void apply_engage(const Board& board, Position& position, Seat seat, Artist artist, Events&) {
@@ -441,6 +491,10 @@ void apply_no_artist(const Board& board, Position& position, Seat seat, Events&)
 
 Refused why_not_repair(const Board& board, const Position& position, Seat seat, Location place,
                        Building building, int number) {
+  const bool damaged = std::ranges::any_of(
+      damages_of(board, position.common, seat),
+      [&](const Damage& one) { return one.place == place && one.building == building; });
+  if (!damaged) return refuse<Why::no_damage>(building, place);
   if (const Refused no = why_not_step(position, seat, Item::repairs)) return no;
   const auto damage = next_damage(board, position, seat);
   if (!damage || damage->place != place || damage->building != building) {

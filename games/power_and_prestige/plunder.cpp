@@ -11,7 +11,7 @@ Refused why_not_with(const Common& common, Seat seat, Banner banner) {
   if (owner == byte(seat)) return {};
   const bool leads = owner == byte(kAlly) && common.leader == byte(seat) &&
                      friends_of(common, seat).contains(kAlly);
-  return leads ? Refused{} : refuse<Why::not_your_troops>(banner);
+  return leads ? Refused{} : refuse_troops(banner);
 }
 
 // Somebody of the side may still annex the province, which goes before plundering.
@@ -69,7 +69,11 @@ Refused why_not_units_for(const Board& board, const Position& position, Owner ow
   const bool rural = board.building[at(building)].rural;
   const int units = rural ? free_units_in(position, board, owner, board.land_of(place))
                           : free_units_at(position, board, owner, place);
-  return units > 0 ? Refused{} : refuse<Why::nobody_free>(place);
+  if (units > 0) return {};
+  const Places& present = position.common.present[at(owner)];
+  const bool there =
+      rural ? present.meets(board.of(board.land_of(place)).places) : present.contains(place);
+  return there ? refuse<Why::nobody_free>(place) : refuse<Why::nobody_there>(place);
 }
 
 // Without the waiting for others who may annex.
@@ -98,8 +102,9 @@ Refused why_not_house(const Board& board, const Position& position, Owner owner,
   if (common.residence[at(victim)] == kNobody) return refuse<Why::no_residence>(victim);
   if (friends_of(common, owner).contains(victim)) return refuse<Why::friendly_residence>(victim);
   const auto place = static_cast<Location>(common.residence[at(victim)]);
-  return free_units_at(position, board, owner, place) > 0 ? Refused{}
-                                                          : refuse<Why::nobody_free>(place);
+  if (free_units_at(position, board, owner, place) > 0) return {};
+  return common.present[at(owner)].contains(place) ? refuse<Why::nobody_free>(place)
+                                                   : refuse<Why::nobody_at_residence>(place);
 }
 
 // Whether anything in the province could be plundered but for the annexing of others.
@@ -197,8 +202,9 @@ Refused why_not_raze(const Board& board, const Position& position, Seat seat, Ba
   const Province land = board.land_of(place);
   if (common.owner[at(land)] == kNobody) return refuse<Why::neutral_fortress>(place);
   if (is_friendly_land(common, owner, land)) return refuse<Why::friendly_province>(land);
-  if (free_units_at(position, board, owner, place) <= 0) return refuse<Why::nobody_free>(place);
-  return {};
+  if (free_units_at(position, board, owner, place) > 0) return {};
+  return common.present[at(owner)].contains(place) ? refuse<Why::nobody_free>(place)
+                                                   : refuse<Why::nobody_to_raze>(place);
 }
 
 void list_plunders(const Board& board, const Position& position, Seat seat, Owner owner,

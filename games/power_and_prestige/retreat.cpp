@@ -209,7 +209,7 @@ Refused why_not_decide(const Board& board, const Position& position, Seat seat, 
   const std::uint8_t owner = owner_with(common, banner);
   const bool open = owner != kNobody && common.battle.deciding.contains(seat_at(owner)) &&
                     decider_of(board, common, seat_at(owner)) == seat;
-  return open ? Refused{} : refuse<Why::not_your_troops>(banner);
+  return open ? Refused{} : refuse_troops(banner);
 }
 
 }  // namespace
@@ -262,7 +262,7 @@ Refused why_not_join(const Position& position, Banner banner, Location place) {
   const Common& common = position.common;
   const std::uint8_t owner = owner_with(common, banner);
   if (owner == kNobody || !common.battle.deciding.contains(seat_at(owner))) {
-    return refuse<Why::not_your_troops>(banner);
+    return refuse_troops(banner);
   }
   return havens_of(common).contains(place) ? Refused{} : refuse<Why::no_retreat>(place);
 }

@@ -218,7 +218,7 @@ Refused why_not_settle(const Board& board, const Position& position, Province la
   const Common& common = position.common;
   const Table& table = table_of(board, common);
   if (!table.in_play.contains(land)) return refuse<Why::not_in_play>(land);
-  if (common.owner[at(land)] != kNobody) return refuse<Why::taken>(land);
+  if (common.owner[at(land)] != kNobody) return refuse<Why::taken_first>(land);
   if (common.setup.variable_start) {
     return table.edge.contains(land) ? Refused{} : refuse<Why::not_on_edge>(land);
   }
@@ -329,11 +329,11 @@ void apply_claim(const Board& board, Position& position, Seat seat, Province lan
 }
 
 Refused why_not_raise(const Board& board, const Position& position, Seat seat, Location city) {
-  if (!board.cities.contains(city)) return refuse<Why::no_city>(city);
+  if (!board.cities.contains(city)) return refuse<Why::no_first_site>(city);
   if (!is_own(position.common, seat, board.land_of(city))) {
     return refuse<Why::not_yours>(board.land_of(city));
   }
-  if (left_in(board, position, seat, city) <= 0) return refuse<Why::no_site>(city);
+  if (left_in(board, position, seat, city) <= 0) return refuse<Why::no_first_site>(city);
   return {};
 }
 

@@ -23,6 +23,11 @@ std::uint8_t owner_with(const Common& common, Banner banner) {
   return kNobody;
 }
 
+Refused refuse_troops(Banner banner) {
+  return at(banner) == kSeats ? refuse<Why::not_your_troops>(banner)
+                              : refuse<Why::others_troops>(banner);
+}
+
 namespace {
 
 // A side with the external ally, if it is his.

@@ -108,9 +108,10 @@ Refused why_not_offer(const Board&, const Position& position, Seat seat, Banner 
                       int number) {
   const Common& common = position.common;
   const std::uint8_t owner = owner_with(common, banner);
-  if (owner == kNobody || most_for(common, seat, seat_at(owner)) == 0) {
-    return refuse<Why::no_partner>(banner);
-  }
+  const bool partner = owner == byte(kAlly)
+                           ? common.tiles.contains(seat)
+                           : owner != kNobody && partners_of(common, seat).contains(seat_at(owner));
+  if (!partner) return refuse<Why::no_partner>(banner);
   if (position.secret[at(seat)].offers[owner] > 0) return refuse<Why::promised_already>(banner);
   const int most = most_left(position, seat, seat_at(owner));
   if (number < 1 || number > most) return refuse<Why::not_so_many_goods>(most);

@@ -50,9 +50,9 @@ Refused why_not_disband(const Position& position, Seat seat, Location place, Arm
 
 Refused why_not_send_away(const Board&, const Position& position, Seat seat, Arm arm, int units) {
   const Draft& draft = position.secret[at(seat)].draft;
-  if (draft.step == 0 || draft.arm != at(arm)) return refuse<Why::other_arm>(arm);
+  if (draft.step == 0 || draft.arm != at(arm)) return refuse<Why::say_how_many>();
   const int most = most_away(position, seat);
-  return units >= 1 && units <= most ? Refused{} : refuse<Why::not_so_many>(1, most);
+  return units >= 1 && units <= most ? Refused{} : refuse<Why::not_so_many_away>(1, most);
 }
 
 void list_upkeep(const Board&, const Position& position, Seat seat, Choices& choices) {
