@@ -34,7 +34,7 @@ std::vector<Reader> DataFiles::read(const std::string& file, bool in_play, Field
   }
   parsed_.push_back(std::move(*parsed));
   const Reader document(parsed_.back(), file, *reading_);
-  document.only({"about", "rows"});
+  document.only({"about", "rows", "drawing"});
   std::vector<Reader> rows;
   if (in_play) facts_ += file + "\n";
   for (const Reader& item : document["rows"].items()) {

@@ -52,8 +52,11 @@ json::object ledger_json(const LoadedGame& game) {
 json::object data_json(const LoadedGame& game) {
   json::object files;
   for (const auto& [name, text] : game.data) {
-    // Loaded once already, so it parses.
-    if (Expected<json::value> parsed = parse_json(text, name)) files[name] = std::move(*parsed);
+    // Loaded once already, so it parses. What only the drawing of a map is made of the page has as
+    // a drawing.
+    Expected<json::value> parsed = parse_json(text, name);
+    if (!parsed || (parsed->is_object() && parsed->get_object().contains("drawing"))) continue;
+    files[name] = std::move(*parsed);
   }
   return {{"board_hash", game.board_hash}, {"files", std::move(files)}};
 }
