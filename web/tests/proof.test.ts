@@ -18,7 +18,7 @@ const show = (proof: { seed: string | null; verified: boolean; dice: string }): 
 describe('what is proved of the cards', () => {
   it('is said to be fixed before the game only when every one follows from the seed', () => {
     const text = show({ seed: 'atlas', verified: true, dice: 'every chance step follows from the seed' });
-    expect(text).toContain('The cards were fixed before the game');
+    expect(text).toContain('Cards and dice were fixed before the game');
     expect(text).toContain('all agree');
   });
 

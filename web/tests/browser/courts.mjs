@@ -2,7 +2,8 @@
 import { last, until } from './campaign.mjs';
 import { factsWith } from './data.mjs';
 
-export const view = (page) => last(page)?.view;
+// An update does not always bring the board along.
+export const view = (page) => page.heard.findLast((one) => one.view !== undefined)?.view;
 export const choices = (page) => last(page)?.choices ?? [];
 export const isAsked = (page) => choices(page).length > 0;
 export const question = (page) => (isAsked(page) ? (view(page)?.ask ?? null) : null);

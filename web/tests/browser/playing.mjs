@@ -63,6 +63,28 @@ export const isFinished = (page, { id }) =>
     180_000,
   );
 
+// A bot plays for this person to the end while nobody looks; the result is read in both sizes.
+export async function endsWithAResult(page, table) {
+  await request(page, 'POST', `/api/tables/${table.id}/hand_over`, { bot: 'easy' });
+  await page.goBack();
+  await isFinished(page, table);
+  await page.goForward();
+  const result = page.getByRole('region', { name: 'The result' });
+  // What is told of the end comes first.
+  const onwards = page.locator('.stage .onwards');
+  const isShown = async () => {
+    if ((await onwards.count()) > 0) await onwards.click({ timeout: 1000 }).catch(() => {});
+    return (await result.count()) > 0;
+  };
+  await until(isShown, 'no result is shown', 60_000);
+  await result.getByRole('heading', { name: /^The victory goes to / }).waitFor();
+  await isCleanAs(page, 'the result', 'a phone, dark', 'a desktop');
+  await page.setViewportSize(phone);
+  const seal = await result.locator('tbody .total').first().boundingBox();
+  expect(seal.x + seal.width <= phone.width, 'the points are out of sight on a phone');
+  await page.setViewportSize(desktop);
+}
+
 export async function guest(page, name) {
   await page.goto('/');
   await request(page, 'POST', '/api/guest', { name: newName(name) });

@@ -16,7 +16,19 @@ import {
   view,
 } from '../courts.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
-import { fits, guest, isClean, isCleanAs, lookAway, request, seated, set, tabTo, unasked } from '../playing.mjs';
+import {
+  endsWithAResult,
+  fits,
+  guest,
+  isClean,
+  isCleanAs,
+  lookAway,
+  request,
+  seated,
+  set,
+  tabTo,
+  unasked,
+} from '../playing.mjs';
 
 const game = 'power_and_prestige';
 const low = { width: 1280, height: 720 };
@@ -141,7 +153,7 @@ export async function winter({ scene }) {
 
 export async function alone({ scene }) {
   await scene(
-    'a year against bots, by clicks on the map; its panels, and a seat that a bot keeps meanwhile',
+    'a year against bots, by clicks on the map; its panels, a seat that a bot keeps, and the end',
     async (person) => {
       const page = await person(low, coarse);
       await guest(page, 'Clara');
@@ -181,6 +193,7 @@ export async function alone({ scene }) {
       await lookAway(page);
       await until(() => isAsked(page) || over(), 'nothing is asked');
       if (!over()) await goOn(page);
+      await endsWithAResult(page, table);
     },
   );
 }

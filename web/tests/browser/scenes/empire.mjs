@@ -3,7 +3,18 @@
 import { until } from '../campaign.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
 import { answered, carry, choices, drop, goOn, goOnUntil, isAsked, press, question, told, view } from '../marshals.mjs';
-import { fits, guest, isCleanAs, lookAway, request, seated, set, tabTo, unasked } from '../playing.mjs';
+import {
+  endsWithAResult,
+  fits,
+  guest,
+  isCleanAs,
+  lookAway,
+  request,
+  seated,
+  set,
+  tabTo,
+  unasked,
+} from '../playing.mjs';
 
 // France and the Coalition, each played by somebody, up to France's first march.
 async function twoSides(person, more = {}) {
@@ -103,7 +114,7 @@ export async function offers({ scene }) {
 const owns = (page, nation) => view(page).nations[nation]?.seat === view(page).viewer;
 
 export async function alone({ scene }) {
-  await scene('a year against bots, its scoring, and a seat that a bot keeps meanwhile', async (person) => {
+  await scene('a year against bots, its scoring, a seat that a bot keeps meanwhile, and the end', async (person) => {
     const page = await person(desktop, { ...coarse, told: 'own' });
     await guest(page, 'Clara');
     const table = await seated([page], { game: 'napoleon', seats: 2, bots: { 1: 'easy' } });
@@ -128,6 +139,7 @@ export async function alone({ scene }) {
     await lookAway(page);
     await until(() => isAsked(page), 'nothing is asked');
     await goOn(page);
+    await endsWithAResult(page, table);
   });
 }
 
