@@ -64,7 +64,7 @@ TEST(Data, MistakesOfTheWholeFileAreNamed) {
   EXPECT_EQ(load("{}").fault, "cities.json: the field \"rows\" is missing");
   EXPECT_EQ(load(R"({"rows": {}})").fault, "cities.json.rows: must be a list, not an object");
   EXPECT_EQ(load(R"({"rows": [], "row": []})").fault,
-            "cities.json: has no field \"row\"; did you mean rows? There are about, rows");
+            "cities.json: has no field \"row\"; did you mean rows? There are about, drawing, rows");
   EXPECT_NE(load("{").fault.find("cities.json is not valid JSON"), std::string::npos);
   Reading reading("bad_data");
   const Files none;

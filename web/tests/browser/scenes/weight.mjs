@@ -3,7 +3,7 @@
 import { expect } from '../house.mjs';
 import { guest, request } from '../playing.mjs';
 
-const limits = { lobby: 142, royals: 405, wallenstein: 552, napoleon: 540 }; // KB
+const limits = { lobby: 142, royals: 405, wallenstein: 552, napoleon: 465, power_and_prestige: 452 }; // KB
 const picture = 14; // of every further game on the front page, which had two when its limit was set
 const others = 600; // the table of a game that has no limit of its own
 
