@@ -17,12 +17,15 @@ void see_nations(const Position& position, Outlook& outlook) {
 }
 
 void see_control(const Board& board, const Position& position, Outlook& outlook) {
-  outlook.control = control_of(board, position);
+  outlook.control = Control(position);
+  for (std::size_t r = 0; r < kRegions; ++r) {
+    if (position.regions[r].holder == kItsState) outlook.of_states.insert(region_at(r));
+  }
   for (const Nation n : outlook.friends) outlook.friendly |= outlook.control.of[at(n)];
   for (const Nation n : outlook.enemies) outlook.theirs |= outlook.control.of[at(n)];
   for (std::size_t s = kNations; s < kStatesEnd; ++s) {
     if (has_bit(state(position, power_at(s)).wars, outlook.nation)) {
-      outlook.theirs |= board.lands[s] & outlook.control.of_states;
+      outlook.theirs |= board.lands[s] & outlook.of_states;
     }
   }
   outlook.theirs -= outlook.friendly;
@@ -157,7 +160,7 @@ float chance_of_goal(const Board& board, const Position& position, const Outlook
   }
   if (outlook.foes[r].pips > 0) return kPip * outlook.foes[r].pips;
   const Maybe<Power> its = board.state_of[r];
-  if (!its || board.stars[r] == 0 || outlook.control.of_states.contains(region) == false) return 0;
+  if (!its || board.stars[r] == 0 || outlook.of_states.contains(region) == false) return 0;
   if (state(position, *its).patron) return 0;
   return 0.5F * static_cast<float>(board.stars[r]) * star_worth(position);
 }

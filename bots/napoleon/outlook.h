@@ -42,8 +42,9 @@ struct Outlook {
   NationSet enemies;
   PowerSet hostile;
   Control control;
-  RegionSet friendly;  // regions of friends
-  RegionSet theirs;    // regions of enemies, and of states one is at war with
+  RegionSet of_states;  // what states hold themselves
+  RegionSet friendly;   // regions of friends
+  RegionSet theirs;     // regions of enemies, and of states one is at war with
   ByRegion<Force> ours{};
   ByRegion<Force> foes{};
   ByRegion<Force> threat{};  // enemies that could come in one turn

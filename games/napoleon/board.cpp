@@ -77,7 +77,6 @@ class Loader : BoardReader {
       enter(board_.northern, remote == "northern");
       if (board_.home_of[i]) board_.home[at(*board_.home_of[i])].insert(region);
       board_.home_at[i] = board_.home_of[i].byte();
-      board_.usual_holder[i] = board_.home_of[i] ? board_.home_of[i].byte() : kItsState;
       enter(board_.of_states, !board_.home_of[i]);
       if (board_.state_of[i]) board_.lands[at(*board_.state_of[i])].insert(region);
       for (std::size_t scenario = 0; scenario < 3; ++scenario) {
@@ -86,16 +85,13 @@ class Loader : BoardReader {
     }
     for (const Region region : board_.starred - kSharingStar) {
       const std::size_t i = at(region);
-      const Maybe<Power> its = board_.state_of[i];
-      board_.star_list.push_back({static_cast<std::uint8_t>(region), board_.stars[i],
-                                  board_.home_of[i].byte(),
-                                  its ? byte(static_cast<int>(at(*its)) - kNations) : kNone});
+      if ((board_.stars[i] & 1) != 0) board_.star_bits[0].insert(region);
+      if ((board_.stars[i] & 2) != 0) board_.star_bits[1].insert(region);
     }
     for (std::size_t i = 0; i < kPowers; ++i) {
-      const RegionSet& lands = board_.lands[i];
-      const RegionSet stars = lands & board_.starred;
-      board_.first_land[i] = lands.empty() ? kNone : static_cast<std::uint8_t>(lands.front());
-      board_.only_star[i] = stars.size() == 1 ? static_cast<std::uint8_t>(stars.front()) : kNone;
+      const RegionSet stars = board_.lands[i] & board_.starred;
+      const bool slow = power_at(i) == Power::spain || power_at(i) == Power::ottomans;
+      if (stars.size() == 1 && !slow) board_.only_stars |= stars;
     }
     for (const Region region :
          {Region::paris, Region::normandy, Region::brittany, Region::aquitaine, Region::languedoc,

@@ -88,17 +88,9 @@ struct Board {
   std::array<std::uint8_t, 256> home_at{};  // the same by the byte of a region; kNone: no nation's
   std::array<RegionSet, kPowers> lands{};   // of a state
   std::array<std::array<std::uint8_t, kRegions>, 3> control{};  // by scenario: power, or kNone
-  std::array<std::uint8_t, kRegions> usual_holder{};            // its nation, or kItsState
-  std::array<std::uint8_t, kPowers> first_land{};               // of a state, or kNone
-  std::array<std::uint8_t, kPowers> only_star{};                // of a state that has one
-  // The stars one by one, but for the one that two regions share.
-  struct Star {
-    std::uint8_t region = kNone;
-    std::uint8_t stars = 0;
-    std::uint8_t home = kNone;   // whose, or kNone
-    std::uint8_t state = kNone;  // which, counted from 0, or kNone
-  };
-  std::vector<Star> star_list;
+  RegionSet only_stars;  // of states that have one and fall with it
+  // Regions whose number of stars has this bit, but for the star that two regions share.
+  std::array<RegionSet, 2> star_bits{};
   PowerSet with_dice;   // those that have any
   RegionSet of_states;  // regions that are no nation's home
   RegionSet starred;

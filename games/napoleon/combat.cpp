@@ -70,7 +70,7 @@ void each_pair_of_dice(const Board& board, const Position& position, Power power
 Refused why_not_attack(const Board& board, const Position& position, Seat seat, Power power,
                        Region region, int a, int b) {
   if (!may_command(position, seat, power)) return refuse<Why::not_yours>(power);
-  if (hold(position, region).fought) return refuse<Why::fought_there>(region);
+  if (position.fought.contains(region)) return refuse<Why::fought_there>(region);
   if (!has_enemies(board, position, power, region)) return refuse<Why::nothing_to_attack>(region);
   return why_not_use(board, position, power, region, a, b);
 }
@@ -81,7 +81,7 @@ void apply_attack(Play& play, Power power, Region region, int a, int b) {
   battle = {};
   battle.region = static_cast<std::uint8_t>(region);
   battle.lead = power;
-  hold(position, region).fought = true;
+  position.fought.insert(region);
   mark_attackers(play.board, position, power, region, a, b);
   play.events.tell<EventKind::battle_began>(power, region);
   position.frames.push(Ask::join);
@@ -239,7 +239,7 @@ void apply_whole(Play& play) {
 Refused why_not_merge(const Board& board, const Position& position, Seat seat, Power power,
                       Region region) {
   if (!may_command(position, seat, power)) return refuse<Why::not_yours>(power);
-  if (!hold(position, region).fought) return refuse<Why::nothing_to_regroup>(region);
+  if (!position.fought.contains(region)) return refuse<Why::nothing_to_regroup>(region);
   const int pips = pips_in(board, position, power, region);
   if (count_dice(board, position, power, region) <=
       (pips + most_pips(position) - 1) / most_pips(position)) {
@@ -260,7 +260,7 @@ Refused why_not_end_battles(const Board& board, const Position& position, Seat s
     if (!is_on_map(die) || (die.marks & kMustAttack) == 0) continue;
     const Region region = region_at(die.region);
     const Power power = board.die_owner[i];
-    if (may_command(position, seat, power) && !hold(position, region).fought &&
+    if (may_command(position, seat, power) && !position.fought.contains(region) &&
         has_enemies(board, position, power, region)) {
       return refuse<Why::must_attack_guerillas>(region);
     }
@@ -277,7 +277,7 @@ void offer_battles(const Board& board, const Position& position, Seat seat, Sink
       continue;
     }
     each_place(dice, [&](Region region, std::span<const Die> there) {
-      if (hold(position, region).fought) {
+      if (position.fought.contains(region)) {
         return sink.offer(make_choice<Act::merge>(power, region),
                           why_not_merge(board, position, seat, power, region));
       }

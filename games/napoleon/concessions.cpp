@@ -1,6 +1,7 @@
 // The lists of concessions: which items are open, and what each does.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -222,17 +223,19 @@ void cede_regions(Play& play, Nation loser, Nation victor, const RegionSet& regi
     }
     hold(position, region).holder = static_cast<std::uint8_t>(victor);
     hold(position, region).how = How::ceded;
+    note_holder(play.board, position, region);
     capture_star(play, region, victor);
     play.events.tell<EventKind::conceded_region>(loser, victor, region);
   }
   if (were_taken_from_prussia(position)) position.affairs.poland = true;
 }
 
-void grant_corps(Position& position, Nation loser, Nation victor) {
+void grant_corps(const Board& board, Position& position, Nation loser, Nation victor) {
   NationState& own = nation(position, loser);
   own.corps_victor = static_cast<std::uint8_t>(victor);
   own.corps_called = false;
   own.corps_until = byte(position.turn.turn + position.peace.length);
+  know(board, position);
 }
 
 // napoleon.concession.russia_wars
@@ -269,8 +272,8 @@ void concede(Play& play, Nation loser, Nation victor, const Concession& concessi
     case Effect::cede: return cede_regions(play, loser, victor, concession.regions);
     case Effect::cede_corps:
       cede_regions(play, loser, victor, concession.regions);
-      return grant_corps(position, loser, victor);
-    case Effect::corps: return grant_corps(position, loser, victor);
+      return grant_corps(play.board, position, loser, victor);
+    case Effect::corps: return grant_corps(play.board, position, loser, victor);
     case Effect::marriage: own.married = true; return;
     case Effect::force_russia:
       position.turn.forced_length = position.peace.length;
@@ -284,6 +287,7 @@ void concede(Play& play, Nation loser, Nation victor, const Concession& concessi
     case Effect::vassal: position.frames.push(Ask::vassal); return;
     case Effect::alliance:
       pair_of(position, loser, victor).tie = Tie::allied;
+      note_ties(position);
       pair_of(position, loser, victor).offer = {};
       if (victor == Power::france) set_bit(position.affairs.system, loser);
       return;
@@ -380,10 +384,25 @@ Refused why_not_keep_die(const Board& board, const Position& position, Region re
   }
   return {};
 }
+namespace {
+bool is_prussian(const Board& board, const Position& position, Region region) {
+  return is_home(board, position, Power::prussia, region) &&
+         controls(board, position, Power::prussia, region);
+}
+// Where Prussia has nothing left at home there is no black die, and Berlin says so.
+bool has_no_place(const Board& board, const Position& position) {
+  const RegionSet home = home_of(board, position, Power::prussia);
+  if (stands(board, position, PowerSet::of(Power::prussia)).meets(home)) return false;
+  for (const Region region : home) {
+    if (is_prussian(board, position, region)) return false;
+  }
+  return true;
+}
+}  // namespace
 Refused why_not_raise_die(const Board& board, const Position& position, Region region) {
-  const bool own = is_home(board, position, Power::prussia, region) &&
-                   controls(board, position, Power::prussia, region);
-  return own ? Refused{} : refuse<Why::no_place_there>(region);
+  const bool may = is_prussian(board, position, region) ||
+                   (region == Region::berlin && has_no_place(board, position));
+  return may ? Refused{} : refuse<Why::no_place_there>(region);
 }
 void list_vassal(const Board& board, const Position& position, Choices& choices) {
   Sink sink(&choices);
@@ -394,8 +413,6 @@ void list_vassal(const Board& board, const Position& position, Choices& choices)
     }
     sink.offer(make_choice<Act::raise_die>(region), why_not_raise_die(board, position, region));
   }
-  // Where Prussia has nothing left there is no black die.
-  if (!sink.found()) choices.push_back(make_choice<Act::raise_die>(Region::berlin));
 }
 namespace {
 void make_vassal(Play& play, Region region, int pips) {
@@ -404,14 +421,14 @@ void make_vassal(Play& play, Region region, int pips) {
   for (Die& die : dice_of(play.board, position, Power::prussia)) die = {};
   if (pips > 0) add_die(play.board, position, Power::prussia, region, pips);
   nation(position, Power::prussia).patron = Power::france;
+  know(play.board, position);
   play.events.tell<EventKind::vassal_made>();
   go_on(play);
 }
 }  // namespace
 void apply_keep_die(Play& play, Region region, int size) { make_vassal(play, region, size); }
 void apply_raise_die(Play& play, Region region) {
-  const bool own = !why_not_raise_die(play.board, play.position, region);
-  make_vassal(play, region, own ? 1 : 0);
+  make_vassal(play, region, is_prussian(play.board, play.position, region) ? 1 : 0);
 }
 
 // --- the expeditionary corps ---
@@ -429,6 +446,7 @@ void release_corps(Play& play, Nation giver) {
   const Region region = region_at(die.region);
   const int pips = die.pips;
   die = {};
+  know(play.board, position);
   if (has_free_die(play.board, position, giver)) {
     add_die(play.board, position, giver, region, pips);
   }
@@ -489,8 +507,10 @@ void apply_give_corps(Play& play, Region region, int size) {
   Die* die = find_die(play.board, position, giver, region, size);
   const int pips = std::min(size, 2);
   die->pips = byte(die->pips - pips);
-  if (die->pips == 0) *die = {};
+  const bool all = die->pips == 0;
+  if (all) *die = {};
   sort_dice(play.board, position, giver);
+  if (all) note_left(play.board, position, giver, region);
   add_die(play.board, position, corps_of(giver), region, pips);
   play.events.tell<EventKind::corps_given>(corps_of(giver), region, pips);
   go_on(play);

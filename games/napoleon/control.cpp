@@ -1,6 +1,7 @@
 // Control of regions, remote areas, intrinsic defences, conquest of states.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/ways.h"
 
 namespace casus::napoleon {
@@ -33,18 +34,26 @@ RegionSet swedish_leash(const Board& board, const Position& position) {
 // napoleon.alliance.cobelligerents: those who fight the same enemy without being allied keep apart.
 NationSet cobelligerents_of(const Position& position, Nation n) {
   NationSet apart;
-  const auto wars = all_wars(position);
-  const NationSet& enemies = wars[at(n)];
-  if (enemies.empty()) return apart;
-  for (const Nation other : all_nations()) {
-    if (wars[at(other)].meets(enemies) && !are_allied(position, n, other)) apart.insert(other);
+  if (enemies_of(position, n).empty()) return apart;
+  for (const Nation other : all_nations() - allies_of(position, n).with(n)) {
+    if (have_common_enemy(position, n, other)) apart.insert(other);
   }
   return apart;
 }
 // Where their dice stand, unless they are enemies of the power.
-RegionSet stands_apart(const Board& board, const Position& position, Power power,
+RegionSet stands_apart(const Board& board, const Position& position, Power power, Nation n,
                        const NationSet& apart) {
   RegionSet found;
+  bool plain = !is_state(power) || state(position, power).wars == 0;
+  for (const Power other : states_at_war(position) & board.with_dice) {
+    plain = plain && !has_bit(state(position, other).wars, n);
+  }
+  if (plain) {
+    for (const Nation other : apart - enemies_of(position, n)) {
+      found |= position.known.stands[at(other)].set();
+    }
+    return found;
+  }
   for (const Power other : board.with_dice) {
     const auto dice = dice_of(board, position, other);
     if (!is_on_map(dice.front())) continue;
@@ -68,13 +77,6 @@ bool may_pass(const Position& position, Nation by, Nation of) {
   return (passage & 0x7F) > position.turn.turn && first_lets == is_first_of_pair(of, by);
 }
 
-// Own, allied and enemy regions, and those one may pass.
-bool lets_in(const Position& position, Nation n, Nation other) {
-  if (other == n) return true;
-  const Tie with = tie(position, n, other);
-  return with == Tie::allied || with == Tie::war || may_pass(position, n, other);
-}
-
 int pips_abroad(const Board& board, const Position& position) {
   int pips = 0;
   for (const Die& die : dice_of(board, position, Power::russia)) {
@@ -93,48 +95,44 @@ bool may_command(const Position& position, Seat seat, Power power) {
 }
 
 namespace {
-// Lands of the states that a nation is at war with by themselves.
-RegionSet lands_at_war(const Board& board, const Position& position, Nation n) {
+// What states hold themselves that fight the nation by themselves.
+RegionSet lands_at_war(const Board& board, const Position& position, const Control& control,
+                       Nation n) {
   RegionSet found;
-  // Few have any: they are looked at by threes.
-  constexpr std::size_t kAtOnce = 3;
-  static_assert(kStates % kAtOnce == 0);
-  for (std::size_t i = 0; i < kStates; i += kAtOnce) {
-    const State* s = &position.states[i];
-    if (!has_bit(byte(s[0].wars | s[1].wars | s[2].wars), n)) continue;
-    for (std::size_t each = 0; each < kAtOnce; ++each) {
-      if (has_bit(s[each].wars, n)) found |= board.lands[kNations + i + each];
+  RegionSet held;
+  for (const RegionSet& each : control.of) held |= each;
+  for (const Power of : states_at_war(position)) {
+    const State& own = state(position, of);
+    if (!has_bit(own.wars, n)) continue;
+    if (!own.patron) {  // what nobody controls is its own
+      found |= board.lands[at(of)] - held;
+      continue;
+    }
+    for (const Region region : board.lands[at(of)]) {
+      if (hold(position, region).holder == kItsState) found.insert(region);
     }
   }
   return found;
 }
-// The same where only some regions are of interest.
-RegionSet lands_at_war_among(const Board& board, const Position& position, Nation n,
-                             const RegionSet& where) {
-  RegionSet found;
-  for (const Region region : where) {
-    const Maybe<Power> its = board.state_of[at(region)];
-    if (its && has_bit(state(position, *its).wars, n)) found.insert(region);
-  }
-  return found;
-}
+}  // namespace
 
-template <class LandsAtWar, class StandsApart>
-Entry entry_with(const Board& board, const Position& position, const Control& control, Power power,
-                 const LandsAtWar& at_war, const StandsApart& stands_of) {
+Entry entry_for_kind(const Board& board, const Position& position, const Control& control,
+                     Power power) {
   Entry entry;
   const Maybe<Nation> by = commander(position, power);
   if (!by) return entry;
   const Nation n = *by;
-  for (const Nation other : all_nations()) {
-    if (control.of[at(other)].empty()) continue;
-    if (lets_in(position, n, other)) {
-      entry.open |= control.of[at(other)];
+  // Own, allied and enemy regions, and those one may pass.
+  NationSet open = (enemies_of(position, n) | allies_of(position, n)).with(n);
+  for (const Nation other : all_nations() - open) {
+    if (may_pass(position, n, other)) {
+      open.insert(other);
     } else if (pair_of(position, n, other).leave_by > 0) {
       entry.left.insert(other);
     }
   }
-  entry.open |= at_war(n) & control.of_states;
+  for (const Nation other : open) entry.open |= control.of[at(other)];
+  entry.open |= lands_at_war(board, position, control, n);
   // A state that was attacked fights back, whether its patron is at war or not.
   if (is_state(power)) {
     for (const Nation foe : NationSet::from_bits(state(position, power).wars)) {
@@ -142,49 +140,31 @@ Entry entry_with(const Board& board, const Position& position, const Control& co
     }
   }
   entry.allowed = RegionSet::all();
-  if (is_minor(power)) entry.allowed &= leash_of(board, position, power);
-  if (power == Power::sweden) entry.allowed &= swedish_leash(board, position);
   if (!is_two_player(position)) {
     const NationSet apart = cobelligerents_of(position, n);
-    if (!apart.empty()) entry.allowed -= stands_of(apart);
+    if (!apart.empty()) entry.allowed -= stands_apart(board, position, power, n, apart);
   }
   if (n == Power::britain && !is_free_for_all(position) && !position.affairs.spain_entered) {
     entry.allowed -= board.lands[at(Power::spain)];
   }
-  if (power != n) return entry;
-  if (is_confined_to_home(position, n)) entry.allowed &= board.home[at(n)] | control.of[at(n)];
-  if (n == Power::britain && is_britain_confined(position)) entry.allowed &= board.home[at(n)];
   return entry;
 }
-}  // namespace
-
-Entry entry_for(const Board& board, const Position& position, const Control& control, Power power) {
-  return entry_with(
-      board, position, control, power, [&](Nation n) { return lands_at_war(board, position, n); },
-      [&](const NationSet& apart) { return stands_apart(board, position, power, apart); });
+RegionSet leash_on(const Board& board, const Position& position, const Control& control,
+                   Power power, Nation n) {
+  RegionSet allowed = RegionSet::all();
+  if (is_minor(power)) allowed = leash_of(board, position, power);
+  if (power == Power::sweden) allowed &= swedish_leash(board, position);
+  if (power != n) return allowed;
+  if (is_confined_to_home(position, n)) allowed &= board.home[at(n)] | control.of[at(n)];
+  if (n == Power::britain && is_britain_confined(position)) allowed &= board.home[at(n)];
+  return allowed;
 }
-Entry entry_for(const Board& board, const Position& position, const Control& control,
-                const Stands& stands, Power power) {
-  const bool own_wars = is_state(power) && state(position, power).wars != 0;
-  return entry_with(
-      board, position, control, power, [&](Nation n) { return lands_at_war(board, position, n); },
-      [&](const NationSet& apart) {
-        if (own_wars || !stands.quarrels.empty()) {
-          return stands_apart(board, position, power, apart);
-        }
-        RegionSet found;
-        const NationSet enemies = enemies_of(position, *commander(position, power));
-        for (const Nation other : apart - enemies) found |= stands.of[at(other)];
-        return found;
-      });
-}
-RegionSet entry_among(const Board& board, const Position& position, const Control& control,
-                      Power power, Region from, const RegionSet& where) {
-  const Entry entry = entry_with(
-      board, position, control, power,
-      [&](Nation n) { return lands_at_war_among(board, position, n, where & control.of_states); },
-      [&](const NationSet& apart) { return stands_apart(board, position, power, apart); });
-  return entry.from(control, from) & where;
+RegionSet entry_of(const Board& board, const Position& position, const Control& control,
+                   Power power, Region from) {
+  const Maybe<Nation> n = commander(position, power);
+  if (!n) return {};
+  return entry_for_kind(board, position, control, power).from(control, from) &
+         leash_on(board, position, control, power, *n);
 }
 
 bool may_enter(const Board& board, const Position& position, Power power, Region from, Region to) {
@@ -193,9 +173,7 @@ bool may_enter(const Board& board, const Position& position, Power power, Region
       pips_abroad(board, position) + position.moving.pips > 6) {
     return false;
   }
-  const RegionSet there = RegionSet::of(to);
-  const Control control = control_among(board, position, there.with(from));
-  return !entry_among(board, position, control, power, from, there).empty();
+  return entry_of(board, position, Control(position), power, from).contains(to);
 }
 
 // napoleon.concession.passage
@@ -229,6 +207,7 @@ void set_holder(Play& play, Region region, Nation n, How how) {
   Hold& held = hold(play.position, region);
   held.holder = static_cast<std::uint8_t>(n);
   held.how = how;
+  note_holder(play.board, play.position, region);
   capture_star(play, region, n);
   play.events.tell<EventKind::took_region>(n, region);
 }
@@ -261,6 +240,7 @@ void leave_region(Play& play, Region region) {
     const Maybe<Nation> home = play.board.home_of[at(region)];
     held.holder = home ? static_cast<std::uint8_t>(*home) : kItsState;
     held.how = How::own;
+    note_holder(play.board, position, region);
     play.events.tell<EventKind::region_reverted>(region);
     return;
   }
@@ -275,6 +255,7 @@ void leave_region(Play& play, Region region) {
   if (own.patron) clear_bit(own.wars, *own.patron);
   own.former.reset();
   own.fallen = false;
+  know(play.board, position);
   play.events.tell<EventKind::region_reverted>(region);
 }
 
@@ -312,6 +293,7 @@ void conquer_state(Play& play, Power of, Nation n) {
       held.how = How::own;
     }
   }
+  know(play.board, position);
   play.events.tell<EventKind::state_conquered>(n, of);
 }
 
@@ -339,19 +321,18 @@ Maybe<Nation> taker_of(const Board& board, const Position& position, Region regi
   return best;
 }
 
-// Where dice of the group stand.
-RegionSet regions_of_group(const Board& board, const Position& position) {
-  PowerSet powers;
-  for (const Power power : board.with_dice) {
-    const Maybe<Nation> by = commander(position, power);
-    if (by && acts_now(position, *by)) powers.insert(power);
-  }
-  return stands(board, position, powers);
+// Where dice of the group stand; those of a single nation need not look at what it has.
+RegionSet regions_of_group(const Position& position) {
+  RegionSet found;
+  const NationSet group = NationSet::from_bits(position.turn.group);
+  for (const Nation n : group) found |= position.known.stands[at(n)].set();
+  if (group.size() == 1) found -= position.known.control[at(group.front())].set();
+  return found;
 }
 
 void take_state_regions(Play& play) {
   Position& position = play.position;
-  for (const Region region : regions_of_group(play.board, position)) {
+  for (const Region region : regions_of_group(position)) {
     const Maybe<Power> its = play.board.state_of[at(region)];
     if (!its || play.board.home_of[at(region)]) {
       if (!its || hold(position, region).holder != kItsState) continue;
@@ -368,6 +349,7 @@ void take_state_regions(Play& play) {
       // What was lost to an enemy is the state's again.
       hold(position, region).holder = kItsState;
       hold(position, region).how = How::own;
+      note_holder(play.board, position, region);
       play.events.tell<EventKind::region_reverted>(region);
     } else {
       set_holder(play, region, *n, How::conquered);
@@ -378,12 +360,20 @@ void take_state_regions(Play& play) {
 // A state whose star was taken before its army falls with that army.
 void take_states_without_army(Play& play) {
   Position& position = play.position;
-  for (std::size_t s = kNations; s < kStatesEnd; ++s) {
-    const Power of = power_at(s);
-    const std::uint8_t star = play.board.only_star[s];
-    if (star == kNone || of == Power::spain || of == Power::ottomans) continue;
-    const Hold& held = position.regions[star];
-    if (held.holder == kItsState || held.how != How::conquered) continue;
+  RegionSet stars;
+  for (const Nation n : NationSet::from_bits(position.turn.group)) {
+    stars |= position.known.control[at(n)].set() & play.board.only_stars;
+  }
+  // What a vassal holds is its master's.
+  if (is_vassal(position, Power::prussia)) stars = play.board.only_stars;
+  PowerSet states;
+  for (const Region star : stars) {
+    const Hold& held = hold(position, star);
+    const bool lost = held.holder != kItsState && held.how == How::conquered;
+    if (lost) states.insert(*play.board.state_of[at(star)]);
+  }
+  for (const Power of : states) {
+    const Hold& held = hold(position, (play.board.lands[at(of)] & play.board.starred).front());
     const Nation n = power_at(held.holder);
     if (!acts_now(position, n) || !is_enemy(position, n, of)) continue;
     if (!has_dice(play.board, position, of)) conquer_state(play, of, n);
@@ -417,6 +407,7 @@ void count_years(Play& play, Power of) {
   conquer_state(play, of, *all);
   own.held = 18;
   for (Die& die : dice_of(play.board, position, of)) die = {};
+  know(play.board, position);
   play.events.tell<EventKind::state_conquered_for_good>(*all, of);
 }
 
@@ -435,6 +426,7 @@ void settle_westphalia(Play& play) {
     own.patron = Power::france;
     own.armed = true;
     for (Die& die : dice_of(play.board, position, Power::hesse)) die = {};
+    know(play.board, position);
     add_die(play.board, position, Power::westphalia, Region::hesse, 1);
     play.events.tell<EventKind::westphalia_formed>();
     return;
@@ -449,28 +441,29 @@ void settle_westphalia(Play& play) {
   own = {};
   own.gone = true;
   for (Die& die : dice_of(play.board, position, Power::westphalia)) die = {};
+  know(play.board, position);
   play.events.tell<EventKind::westphalia_gone>();
 }
 
 void note_invasion_of_spain(Play& play) {
   Position& position = play.position;
   if (position.affairs.spain_entered || !acts_now(position, Power::france)) return;
-  PowerSet french;
-  for (const Power power : play.board.with_dice) {
-    if (commander(position, power) == Power::france) french.insert(power);
-  }
   position.affairs.spain_entered =
-      stands(play.board, position, french).meets(play.board.lands[at(Power::spain)]);
+      position.known.stands[at(Power::france)].set().meets(play.board.lands[at(Power::spain)]);
 }
 
 }  // namespace
 
 void end_of_slot_control(Play& play) {
   Position& position = play.position;
-  for (std::size_t i = 0; i < kDice; ++i) {
+  RegionSet taken;  // homes where others stand than who controls them
+  for (std::size_t n = 0; n < kNations; ++n) {
+    taken |= position.known.stands[n].set() - position.known.control[n].set();
+  }
+  taken -= play.board.of_states;
+  for (std::size_t i = 0; i < kDice && !taken.empty(); ++i) {
     const Die die = position.dice[i];
-    if (play.board.home_at[die.region] == kNone) continue;
-    if (position.regions[die.region].holder == at(play.board.die_owner[i])) continue;
+    if (!is_on_map(die) || !taken.contains(region_at(die.region))) continue;
     enter_region(play, play.board.die_owner[i], region_at(die.region));
   }
   take_state_regions(play);
@@ -485,10 +478,12 @@ void end_of_slot_control(Play& play) {
 // napoleon.defeat.leave: who has not left a country in time is lost.
 void remove_stragglers(Play& play) {
   Position& position = play.position;
-  for (const Nation one : all_nations()) {
-    for (const Nation other : all_nations()) {
-      if (!is_first_of_pair(one, other)) continue;
-      Pair& pair = pair_of(position, one, other);
+  for (std::size_t first = 0; first < kNations; ++first) {
+    for (std::size_t second = first + 1; second < kNations; ++second) {
+      Pair& pair = position.pairs[kPairIndex[first][second]];
+      if (pair.tie != Tie::parting && pair.leave_by == 0) continue;
+      const Nation one = power_at(first);
+      const Nation other = power_at(second);
       end_parting_if_apart(play, one, other);
       // In the last turn each has until the end of its own place.
       if (pair.leave_by == 0 || pair.leave_by > position.turn.turn) continue;
@@ -509,6 +504,7 @@ void remove_stragglers(Play& play) {
         lost.insert(play.board.die_owner[i]);
         play.events.tell<EventKind::units_lost>(play.board.die_owner[i], region);
       }
+      if (!lost.empty()) know(play.board, position);
       // napoleon.defeat.dice
       for (const Power power : lost) {
         sort_dice(play.board, position, power);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -56,6 +57,7 @@ void make_alliance(Play& play, Nation one, Nation other) {
   Pair& pair = pair_of(play.position, one, other);
   pair = {};
   pair.tie = Tie::allied;
+  note_ties(play.position);
   play.events.tell<EventKind::alliance_made>(one, other);
 }
 // What two nations of one seat do to each other comes from neither: they are named in one order.
@@ -68,6 +70,7 @@ void make_truce(Play& play, Nation one, Nation other, int turns) {
   Pair& pair = pair_of(play.position, one, other);
   pair = {};
   pair.tie = Tie::truce;
+  note_ties(play.position);
   pair.made = play.position.turn.turn;
   pair.until = byte(play.position.turn.turn + turns);
   play.events.tell<EventKind::truce_made>(one, other, turns);
@@ -243,6 +246,7 @@ void make_war(Play& play, Nation n, Nation other) {
   Pair& pair = pair_of(position, n, other);
   pair = {};
   pair.tie = Tie::war;
+  note_ties(position);
   NationState& russia = nation(position, Power::russia);
   if (owes_war(position, n, other)) {
     russia.wars_owed = byte(russia.wars_owed & ~4);
@@ -320,6 +324,7 @@ void apply_part(Play& play, Nation n, Nation other) {
   Pair& pair = pair_of(play.position, n, other);
   pair = {};
   pair.tie = Tie::parting;
+  note_ties(play.position);
   pair.leave_by = byte(play.position.turn.turn + 3);
   const auto [from, to] = as_told(play.position, n, other);
   play.events.tell<EventKind::parted>(from, to);
@@ -344,6 +349,7 @@ void end_parting_if_apart(Play& play, Nation one, Nation other) {
   Pair& pair = pair_of(play.position, one, other);
   if (pair.tie != Tie::parting || !are_apart(play.board, play.position, one, other)) return;
   pair = {};
+  note_ties(play.position);
   const auto [from, to] = as_told(play.position, one, other);
   play.events.tell<EventKind::alliance_ended>(from, to);
 }

@@ -1,6 +1,7 @@
 // Victory and defeat: when a nation falls.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -18,28 +19,24 @@ using Balances = std::array<Balance, kNations>;
 bool may_be_outnumbered(const Position& position, Nation n) {
   return (n != Power::britain || position.setup.ships) && !is_vassal(position, n);
 }
-bool is_anybody_invaded(const Board& board, const Position& position) {
-  for (const Power power : board.with_dice) {
-    const auto dice = dice_of(board, position, power);
-    if (!is_on_map(dice.front())) continue;
-    const std::uint8_t by = commander(position, power).byte();
-    for (const Die& die : dice) {
-      if (!is_on_map(die)) break;  // those on the map come first
-      const std::uint8_t home = board.home_at[die.region];
-      if (home == kNone || home == by) continue;
-      if (is_enemy(position, power_at(home), power)) return true;
-    }
+NationSet invaded_nations(const Board& board, const Position& position) {
+  NationSet invaded;
+  for (const Nation n : all_nations()) {
+    if (enemy_dice(board, position, n).meets(board.home[at(n)])) invaded.insert(n);
   }
-  return false;
+  return invaded;
 }
+// Of nations that are invaded; others have no enemies to be counted.
 Balances balances(const Board& board, const Position& position) {
   Balances found{};
   RegionSet invaded;
-  if (!is_anybody_invaded(board, position)) return found;
+  const NationSet losing = invaded_nations(board, position);
+  if (losing.empty()) return found;
   for (std::size_t i = 0; i < kDice; ++i) {
     const Die& die = position.dice[i];
     if (board.home_at[die.region] == kNone) continue;
     const Nation n = power_at(board.home_at[die.region]);
+    if (!losing.contains(n)) continue;
     const Region region = region_at(die.region);
     if (!is_home(board, position, n, region)) continue;
     if (is_enemy(position, n, board.die_owner[i])) {

@@ -1,6 +1,7 @@
 // France's defeats: abdication, what becomes of its lands and armies, and the Hundred Days.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -14,6 +15,7 @@ void end_wars_of_france(Play& play) {
     if (n == Power::france) continue;
     if (are_at_war(position, n, Power::france)) return_homes(play, n, Power::france);
     pair_of(position, n, Power::france) = {};
+    note_ties(position);
   }
 }
 
@@ -67,10 +69,12 @@ void lose_lands(Play& play) {
   for (State& own : position.states) clear_bit(own.wars, Power::france);
   for (NationState& own : position.nations) own.patron.reset();
   position.affairs.poland = false;
+  know(play.board, position);
   if (!position.affairs.westphalia) return;
   position.affairs.westphalia = false;
   state(position, Power::westphalia) = {};
   state(position, Power::westphalia).gone = true;
+  know(play.board, position);
   play.events.tell<EventKind::westphalia_gone>();
 }
 // Corps that served it go back, and its System is over.
@@ -100,6 +104,7 @@ void abdicate(Play& play) {
   leaders.napoleon = leaders.napoleon_start = kNone;
   leaders.owes = false;
   for (Die& die : dice_of(play.board, position, Power::france)) die = {};
+  know(play.board, position);
   clear_bit(position.turn.group, Power::france);
 }
 
@@ -259,6 +264,7 @@ void apply_send_home(Play& play, Power power, Region from, int size, Region to) 
   Die* die = find_die(play.board, position, power, from, size, 0, kRegrouped);
   die->region = static_cast<std::uint8_t>(to);
   sort_dice(play.board, position, power);
+  know(play.board, position);
   play.events.tell<EventKind::went_home>(power, from, to);
   leave_region(play, from);
   go_on(play);

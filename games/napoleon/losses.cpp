@@ -1,6 +1,7 @@
 // Combat results: rolls of alike dice, excess damage, and who bears the losses.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 #include "kit/hits.h"
 
@@ -43,8 +44,10 @@ int pips_of_nation(const Board& board, const Position& position, std::size_t sid
 void kill_pip(Play& play, Power power, Die& die) {
   Position& position = play.position;
   play.events.tell<EventKind::lost>(power, region_at(position.battle.region));
-  if (--die.pips == 0) die = {};
+  const bool all = --die.pips == 0;
+  if (all) die = {};
   sort_dice(play.board, position, power);
+  if (all) note_left(play.board, position, power, region_at(position.battle.region));
   if (is_nation(power) && dice_in_play(play.board, position, power) == 0) {
     fall(play, power, Cause::no_dice);
   }

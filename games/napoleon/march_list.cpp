@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/ways.h"
 
 namespace casus::napoleon {
@@ -21,13 +22,12 @@ struct Alike {
   bool any_way;   // by land, if nothing need be screened
   bool free_way;  // into a free region of its own
   bool any_carry;
-  bool seen;  // all of these are known
 };
 
 class MarchList {
  public:
   MarchList(const Board& board, const Position& position, Seat seat)
-      : board_(board), position_(position), seat_(seat) {
+      : board_(board), position_(position), seat_(seat), control_(position) {
     for (const Nation n : all_nations()) {
       if (acts_now(position, n) && seat_of(position, n) == seat) commanding_.insert(n);
     }
@@ -36,16 +36,13 @@ class MarchList {
     for (const Power power : board_.with_dice) {
       if (const Maybe<Nation> n = leader_of(power)) add(power, *n);
     }
-    see_the_rest();
   }
   // Whether a power can march, whatever others can.
   bool is_able(Power power) {
     const Maybe<Nation> n = leader_of(power);
     if (!n) return false;
     count_ = 0;
-    unseen_ = {};
     add(power, *n);
-    see_the_rest();
     Sink sink(nullptr);
     lift(sink);
     carry(sink);
@@ -144,14 +141,12 @@ class MarchList {
     }
     const Nation n = *commander(position_, each.power);
     const bool to_sea = n == Power::britain || is_free_for_all(position_);
-    if (pips > each.spare && (!to_sea || hold(position_, each.region).fought)) return false;
+    if (pips > each.spare && (!to_sea || position_.fought.contains(each.region))) return false;
     const RegionSet reached =
         napoleon::reached_by_sea(board_, position_, n, each.region, pips, kMostBoxes);
     if (reached.empty()) return false;
-    if (!whole_) whole_ = control_of(board_, position_);
-    if (!(sailing_ == each.power)) sea_entry_ = entry_for(board_, position_, *whole_, each.power);
-    sailing_ = each.power;
-    return reached.meets(sea_entry_.from(*whole_, each.region));
+    const RegionSet leash = leash_on(board_, position_, control_, each.power, n);
+    return reached.meets(prospect_of(each.power, n).entry.from(control_, each.region) & leash);
   }
 
   // The nation of the seat that commands its dice, if there are any.
@@ -193,7 +188,6 @@ class MarchList {
         alike.active = alike.active || (unmoved && active);
         alike.idle = alike.idle || (unmoved && !active);
       }
-      alike.seen = true;  // until it is looked at
       goes = goes || alike.active;
       all_[count_++] = alike;
       i = j;
@@ -215,17 +209,39 @@ class MarchList {
     account.slow = account.bound && !whole;
   }
 
-  // Where enemies of a nation might stand.
-  const RegionSet& uneasy(Nation n) {
-    if (!stands_) stands_ = stands_of(board_, position_);
-    if (!uneasy_known_.contains(n)) {
-      uneasy_[at(n)] = stands_->but_of(n) | (board_.defended - board_.home[at(n)]);
-      uneasy_known_.insert(n);
-    }
-    return uneasy_[at(n)];
+  // The map as a power sees it.
+  struct Prospect {
+    RegionSet enemies;  // dice and guerillas
+    RegionSet guarded;  // where there might be a defence without dice
+    RegionSet friendly;
+    Entry entry;
+  };
+  Prospect look(Power power, Nation n) const {
+    Prospect seen;
+    seen.enemies = enemy_dice(board_, position_, power);
+    if (position_.setup.guerillas) seen.enemies |= hostile_guerillas(board_, position_, power);
+    seen.guarded = guarded_against(board_, position_, power);
+    seen.entry = entry_for_kind(board_, position_, control_, power);
+    seen.friendly = control_.of[at(n)];
+    for (const Nation other : allies_of(position_, n)) seen.friendly |= control_.of[at(other)];
+    return seen;
   }
-  void look_around(Nation n, std::span<Alike> dice) {
-    const RegionSet& uneasy = this->uneasy(n);
+  // All powers of a nation see the same, but for states with wars of their own; where they may be
+  // is another matter.
+  const Prospect& prospect_of(Power power, Nation n) const {
+    if (!is_state(power) || state(position_, power).wars == 0) {
+      auto& prospect = plain_[at(n)];
+      if (!prospect) prospect = look(power, n);
+      return *prospect;
+    }
+    if (!(other_of_ == power)) other_ = look(power, n);
+    other_of_ = power;
+    return *other_;
+  }
+  void look_around(Nation n, std::span<Alike> dice) const {
+    const Power power = dice.front().power;
+    const Prospect& prospect = prospect_of(power, n);
+    const RegionSet leash = leash_on(board_, position_, control_, power, n);
     const Alike* last = nullptr;
     for (Alike& alike : dice) {
       if (!alike.unmoved) continue;  // it stays where it is
@@ -234,9 +250,8 @@ class MarchList {
         continue;
       }
       last = &alike;
-      see_enemies(alike, n, uneasy);
-      alike.seen = !is_minor(alike.power) && sees_way_home(alike, n, uneasy);
-      if (!alike.seen) unseen_ |= board_.land.near(alike.region).with(alike.region);
+      see_enemies(alike, n, prospect);
+      see_ways(alike, n, prospect, leash);
     }
   }
   // Those of other sizes in the same region see the same.
@@ -246,89 +261,31 @@ class MarchList {
     to.any_way = from.any_way;
     to.free_way = from.free_way;
     to.any_carry = from.any_carry;
-    to.seen = from.seen;
   }
-  void see_enemies(Alike& alike, Nation n, const RegionSet& uneasy) const {
+  void see_enemies(Alike& alike, Nation n, const Prospect& prospect) const {
     alike.spare = kMostPips;
-    if (!uneasy.contains(alike.region) && position_.guerillas[at(alike.region)] == 0) return;
+    if (!prospect.enemies.contains(alike.region) && !prospect.guarded.contains(alike.region)) {
+      return;
+    }
     const PipsThere pips = pips_there(board_, position_, alike.power, n, alike.region);
     alike.enemies = pips.theirs > 0;
     if (alike.enemies) alike.spare = pips.ours - pips.theirs;
   }
-  // A quiet region of its own beside it answers everything.
-  bool sees_way_home(Alike& alike, Nation n, const RegionSet& uneasy) const {
+  void see_ways(Alike& alike, Nation n, const Prospect& prospect, const RegionSet& leash) const {
     const Region here = alike.region;
-    RegionSet near = board_.land.near(here) - board_.closed[at(here)] - uneasy;
-    if (n == Power::britain) {
-      near -= board_.lands[at(Power::spain)];
-      if (is_britain_confined(position_)) near &= board_.home[at(n)];
+    RegionSet open = board_.land.near(here) & prospect.entry.from(control_, here) & leash;
+    if (board_.closed[at(here)].meets(open)) {
+      open = without_shut_straits(board_, position_, n, here, open);
     }
-    for (const Region to : near) {
-      if (!controls(board_, position_, n, to) || position_.guerillas[at(to)] > 0) continue;
-      alike.any_way = alike.any_carry = true;
-      alike.free_way = !hold(position_, here).fought;
-      return true;
-    }
-    return false;
-  }
-  // What lies around those that have no such way, as a power sees it.
-  struct Prospect {
-    RegionSet enemies;
-    RegionSet friendly;
-    Entry entry;
-  };
-  Prospect prospect_of(Power power, Nation n, const Control& control) const {
-    Prospect seen;
-    seen.enemies = enemies_among(board_, position_, *stands_, power, unseen_);
-    seen.entry = entry_for(board_, position_, control, *stands_, power);
-    for (const Nation other : all_nations()) {
-      if (are_allied(position_, n, other)) seen.friendly |= control.of[at(other)];
-    }
-    return seen;
-  }
-  // Whether it sees what every other power of its nation sees.
-  bool is_plain(Power power, Nation n) const {
-    if (is_state(power)) return !is_minor(power) && state(position_, power).wars == 0;
-    if (power != n) return true;
-    const bool at_home = n == Power::britain && is_britain_confined(position_);
-    return !at_home && !is_confined_to_home(position_, n);
-  }
-  void see_the_rest() {
-    if (unseen_.empty()) return;
-    const Control control = control_among(board_, position_, unseen_);
-    std::array<std::optional<Prospect>, kNations> plain;
-    std::optional<Prospect> other;
-    std::optional<Power> of;  // whose the other is
-    const Alike* last = nullptr;
-    for (Alike& alike : std::span(all_).first(count_)) {
-      if (alike.seen) continue;
-      if (last != nullptr && last->power == alike.power && last->region == alike.region) {
-        copy_sight(*last, alike);
-        continue;
-      }
-      last = &alike;
-      const Nation n = *commander(position_, alike.power);
-      if (is_plain(alike.power, n)) {
-        auto& prospect = plain[at(n)];
-        if (!prospect) prospect = prospect_of(alike.power, n, control);
-        see_ways(alike, n, control, *prospect);
-      } else {
-        if (of != alike.power) other = prospect_of(alike.power, n, control);
-        of = alike.power;
-        see_ways(alike, n, control, *other);
-      }
-    }
-  }
-  void see_ways(Alike& alike, Nation n, const Control& control, const Prospect& prospect) const {
-    const Region here = alike.region;
-    RegionSet open = board_.land.near(here) & prospect.entry.from(control, here);
-    open = without_shut_straits(board_, position_, n, here, open);
     if (account_of_power(alike.power).bound && swedish_home(board_).contains(here)) {
       open &= swedish_home(board_);
     }
-    const RegionSet quiet = open - prospect.enemies;
     alike.any_way = !open.empty();
-    alike.free_way = !hold(position_, here).fought && quiet.meets(control.of[at(n)]);
+    RegionSet quiet = open - prospect.enemies;
+    for (const Region region : quiet& prospect.guarded) {
+      if (has_defence(board_, position_, region)) quiet.erase(region);
+    }
+    alike.free_way = !position_.fought.contains(here) && quiet.meets(control_.of[at(n)]);
     alike.any_carry = quiet.meets(prospect.friendly);
   }
 
@@ -338,34 +295,28 @@ class MarchList {
   const Position& position_;
   Seat seat_;
   NationSet commanding_;
-  std::optional<Stands> stands_;  // when they are needed
-  std::array<RegionSet, kNations> uneasy_{};
-  NationSet uneasy_known_;
-  mutable std::optional<Control> whole_;  // for those that could go by sea
-  mutable Entry sea_entry_;
-  mutable Maybe<Power> sailing_;  // whose entry it is
-  RegionSet unseen_;              // regions around dice that are to be looked at
-  std::array<Account, kPowers> accounts_{};
-  std::array<Alike, kDice> all_;  // as far as `count_`
+  Control control_;
+  mutable std::array<std::optional<Prospect>, kNations> plain_;  // when they are needed
+  mutable std::optional<Prospect> other_;
+  mutable Maybe<Power> other_of_;          // whose it is
+  std::array<Account, kPowers> accounts_;  // of those that were added
+  std::array<Alike, kDice> all_;           // as far as `count_`
   std::size_t count_ = 0;
 };
 
-// A die of the nation that may be activated stands beside a region of its home, and nobody else's
-// in either: it can march, whatever else there is.
+// A die of the nation that may be activated stands where it need not screen, and beside a region of
+// its own where nobody else stands: it can march, whatever else there is.
 bool surely_marches(const Board& board, const Position& position, Nation n) {
   if (is_vassal(position, n) || !has_activation(board, position, n) ||
-      is_slow_case(board, position, n)) {
+      is_slow_case(board, position, n) || (n == Power::britain && is_britain_confined(position))) {
     return false;
   }
-  const auto is_held = [&](Region region) {
-    return hold(position, region).holder == at(n) && position.guerillas[at(region)] == 0;
-  };
-  const std::size_t first = board.first_die[at(n)];
-  const std::size_t dice = board.most_dice[at(n)];
-  const auto has_others = [&](Region region) {
-    bool found = false;
-    each_die_in(position, region, [&](std::size_t i) { found = found || i - first >= dice; });
-    return found;
+  RegionSet own = position.known.control[at(n)].set();
+  if (n == Power::britain) own -= board.lands[at(Power::spain)];
+  const auto is_quiet = [&](Region region) {
+    const bool defended = board.defended.contains(region) && !(board.home_of[at(region)] == n);
+    return !defended && position.guerillas[at(region)] == 0 &&
+           !do_others_stand(position, n, region);
   };
   std::uint8_t last = kNone;  // dice of a region come one after the other
   for (const Die& die : dice_of(board, position, n)) {
@@ -373,9 +324,9 @@ bool surely_marches(const Board& board, const Position& position, Nation n) {
     if ((die.marks & kMoved) != 0 || die.region == last) continue;
     last = die.region;
     const Region here = region_at(die.region);
-    if (board.home_at[die.region] != at(n) || !is_held(here) || has_others(here)) continue;
-    for (const Region to : (board.land.near(here) & board.home[at(n)]) - board.closed[at(here)]) {
-      if (is_held(to) && !has_others(to)) return true;
+    if (!is_quiet(here)) continue;
+    for (const Region to : (board.land.near(here) & own) - board.closed[at(here)]) {
+      if (!do_others_stand(position, n, to)) return true;
     }
   }
   return false;

@@ -1,6 +1,7 @@
 // Minor powers and client states: who takes the part of one that is attacked, and its army.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -92,30 +93,18 @@ bool has_army(const Board& board, const Position& position, Power of) {
 }
 
 bool is_independent(const Board& board, const Position& position, Power of) {
-  if (!is_state(of) || state(position, of).patron) return false;
-  for (const Region region : board.lands[at(of)]) {
-    if (hold(position, region).holder == kItsState) return true;
-  }
-  return false;
+  return is_state(of) && independent_states(board, position).contains(of);
 }
 
-PowerSet independent_states(const Board& board, const Position& position) {
-  PowerSet found;
-  for (std::size_t s = kNations; s < kStatesEnd; ++s) {
-    if (position.states[s - kNations].patron) continue;
-    const std::uint8_t first = board.first_land[s];
-    if ((first != kNone && position.regions[first].holder == kItsState) ||
-        is_independent(board, position, power_at(s))) {
-      found.insert(power_at(s));
-    }
-  }
-  return found;
+PowerSet independent_states(const Board&, const Position& position) {
+  return states_from(position.known.independent);
 }
 
 void attack_state(Play& play, Nation invader, Power of) {
   Position& position = play.position;
   State& own = state(position, of);
   set_bit(own.wars, invader);
+  note_wars(position);
   NationState& russia = nation(position, Power::russia);
   if (invader == Power::russia && of == Power::sweden) russia.wars_owed &= byte(~1);
   if (invader == Power::russia && of == Power::ottomans) russia.wars_owed &= byte(~2);
@@ -221,6 +210,7 @@ void give_state(Play& play, Power of, Nation patron) {
   State& own = state(play.position, of);
   own.patron = patron;
   clear_bit(own.wars, patron);
+  know(play.board, play.position);
   play.events.tell<EventKind::patron_found>(of, patron);
   launch_state(play, of);
   arm_state(play, of);

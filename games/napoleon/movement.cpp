@@ -1,6 +1,7 @@
 // Activation and movement: dice that are lifted, steps by land and sea, screens, the bonus pip.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/ways.h"
 
 namespace casus::napoleon {
@@ -76,6 +77,7 @@ void take_up(const Board& board, Position& position, Power power, Region region,
   if (rest > 0 && !bonus) die.marks &= byte(~kActive);
   if (rest == 0) die = {};
   sort_dice(board, position, power);
+  if (rest == 0) note_left(board, position, power, region);
 }
 
 // Pips missing for a screen in the region that the die is in.
@@ -94,7 +96,7 @@ Refused why_not_leave(const Board& board, const Position& position, bool other_e
   const bool passing = moving.steps + moving.boxes > 0;
   if (!passing) {
     // A region that others have passed behind this screen stays screened.
-    if (other_exit && !hold(position, here).fought) return {};
+    if (other_exit && !position.fought.contains(here)) return {};
     return refuse<Why::must_screen>(here);
   }
   const int free =
@@ -113,7 +115,7 @@ void drop_screen(Play& play) {
     return;
   }
   int missing = missing_screen(play.board, position);
-  hold(position, here).fought = true;
+  position.fought.insert(here);
   while (missing > 0) {
     const int pips = std::min(missing, most_pips(position));
     add_die(play.board, position, *moving.power, here, pips, kMoved);

@@ -1,5 +1,6 @@
 // A turn of two months begins: what is counted by turns begins anew, and what was agreed for so
 // many of them runs out.
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -22,6 +23,7 @@ void end_forced_alliance(Play& play, Nation one, Nation other) {
   Pair& pair = pair_of(position, one, other);
   pair = {};
   pair.tie = Tie::parting;
+  note_ties(position);
   pair.leave_by = byte(position.turn.turn + 3);
   play.events.tell<EventKind::parted>(one, other);
   end_parting_if_apart(play, one, other);
@@ -53,6 +55,7 @@ void end_agreements(Play& play) {
       if (pair.tie == Tie::truce) {
         pair = {};
         pair.tie = Tie::war;
+        note_ties(position);
         play.events.tell<EventKind::truce_ended>(one, other);
       } else if (pair.tie == Tie::treaty) {
         pair = {};

@@ -220,7 +220,7 @@ Position before_battles(const Position& position, Nation by, Region region) {
   ready.turn.baton = {nation(position, by).seat};
   ready.turn.batons = 1;
   ready.turn.next = 0;
-  hold(ready, region).fought = false;
+  ready.fought.erase(region);
   return ready;
 }
 

@@ -1,6 +1,7 @@
 // Peace: who wins, how long it lasts, what goes back, and the treaty.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -86,6 +87,7 @@ void leave_alliances(Play& play, Nation loser, NationSet victors) {
     Pair& pair = pair_of(position, loser, ally);
     pair = {};
     pair.tie = Tie::parting;
+    note_ties(position);
     pair.leave_by = byte(position.turn.turn + 3);
     play.events.tell<EventKind::parted>(loser, ally);
     end_parting_if_apart(play, loser, ally);
@@ -101,6 +103,7 @@ void return_homes(Play& play, Nation one, Nation other) {
       if (held.holder != at(holder) || held.how == How::ceded) continue;
       held.holder = static_cast<std::uint8_t>(owner);
       held.how = How::own;
+      note_holder(play.board, position, region);
       capture_star(play, region, owner);
       play.events.tell<EventKind::regions_returned>(owner, region);
     }
@@ -115,6 +118,7 @@ void sign_treaty(Play& play, Nation one, Nation other, int turns) {
   const std::uint8_t passage = pair.passage;
   pair = {};
   pair.tie = forced_ally ? Tie::allied : Tie::treaty;
+  note_ties(position);
   pair.made = byte(now);
   pair.length = byte(turns);
   pair.until = byte(now + turns);
@@ -140,6 +144,7 @@ void sign_treaty(Play& play, Nation one, Nation other, int turns) {
     if (own.patron == one) clear_bit(own.wars, other);
     if (own.patron == other) clear_bit(own.wars, one);
   }
+  note_wars(position);
   play.events.tell<EventKind::treaty_signed>(one, other, std::clamp(2 * turns, 22, 62));
 }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 #include "core/seat.h"
@@ -94,6 +96,38 @@ struct Setup {
 };
 enum class Scenario : std::uint8_t { historical, free_for_all };
 
+// A set of regions without the bytes that align one.
+struct RegionBytes {
+  std::array<std::uint8_t, (kRegions + 7) / 8> bytes{};
+
+  RegionSet set() const {
+    std::array<std::uint64_t, 2> words{};
+    std::memcpy(&words[0], bytes.data(), sizeof(std::uint64_t));
+    std::memcpy(&words[1], bytes.data() + kTail, sizeof(std::uint64_t));
+    words[1] >>= 8U * (sizeof(std::uint64_t) - kTail);
+    return std::bit_cast<RegionSet>(words);
+  }
+  void put(const RegionSet& set) {
+    const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(set);
+    std::memcpy(bytes.data(), &words[0], sizeof(std::uint64_t));
+    std::memcpy(bytes.data() + sizeof(std::uint64_t), &words[1], kTail);
+  }
+  constexpr bool contains(Region region) const {
+    return (bytes[at(region) / 8] >> (at(region) % 8) & 1) != 0;
+  }
+  constexpr void insert(Region region) {
+    bytes[at(region) / 8] = byte(bytes[at(region) / 8] | 1 << (at(region) % 8));
+  }
+  constexpr void erase(Region region) {
+    bytes[at(region) / 8] = byte(bytes[at(region) / 8] & ~(1 << (at(region) % 8)));
+  }
+  bool operator==(const RegionBytes&) const = default;
+
+ private:
+  static constexpr std::size_t kTail = sizeof(bytes) - sizeof(std::uint64_t);
+  static_assert(std::endian::native == std::endian::little);
+};
+
 // --- armies ---
 
 // Marks of a die, cleared at the end of a slot but for `kLed`.
@@ -145,7 +179,6 @@ struct Hold {
   std::uint8_t holder = kItsState;  // nation, or kItsState
   How how = How::own;
   std::uint8_t built = 0;  // pips placed here in this turn
-  bool fought = false;     // a battle, or an army passed behind a screen
   bool operator==(const Hold&) const = default;
 };
 
@@ -383,11 +416,24 @@ struct Fleets {
   bool operator==(const Fleets&) const = default;
 };
 
+// What follows from the rest and is asked so often that it is kept (known.h); no description
+// names it.
+struct Known {
+  std::array<RegionBytes, kNations> control{};     // by nation
+  std::array<RegionBytes, kNations + 1> stands{};  // where dice stand, by who commands them; nobody
+  std::array<std::uint8_t, 4> at_war{};            // states with wars of their own, a bit each
+  std::array<std::uint8_t, 4> independent{};       // states that nobody commands, a bit each
+  std::array<std::uint8_t, kNations> wars{};       // with whom each nation is at war, a bit each
+  std::array<std::uint8_t, kNations> allies{};     // and with whom it is allied
+  bool operator==(const Known&) const = default;
+};
+
 struct Position {
   Setup setup;
   Ask step = Ask::lot_order;
   std::array<Die, kDice> dice{};
   std::array<Hold, kRegions> regions{};
+  RegionBytes fought;  // where there was a battle, or an army passed behind a screen
   std::array<State, kStates> states{};
   std::array<Pair, kPairs> pairs{};
   std::array<NationState, kNations> nations{};
@@ -407,6 +453,7 @@ struct Position {
   Trade trade;
   std::array<Proposal, kNations> proposals{};
   Fleets fleets;
+  Known known;
   bool operator==(const Position&) const = default;
 };
 static_assert(sizeof(Position) <= 2048);

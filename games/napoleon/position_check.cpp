@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/napoleon/game.h"
+#include "games/napoleon/known.h"
 #include "games/napoleon/position_shapes.h"
 #include "games/napoleon/rules.h"
 
@@ -364,6 +365,13 @@ Wrong check_moving(const Board&, const Position& position) {
   return std::nullopt;
 }
 
+Wrong check_known(const Board& board, const Position& position) {
+  Position anew = position;
+  know(board, anew);
+  if (anew.known == position.known) return std::nullopt;
+  return Impossible{"known", "is not what follows from the rest"};
+}
+
 Wrong check_battle(const Board&, const Position& position) {
   const Battle& battle = position.battle;
   if (battle.region == kNone) return std::nullopt;
@@ -394,6 +402,7 @@ std::span<const PositionCheck<Board, Position>> position_checks() {
       {"turn", check_turn},     {"seats", check_seats},     {"leader", check_leader},
       {"step", check_step},     {"frames", check_frames},   {"moving", check_moving},
       {"battle", check_battle}, {"offers", check_offers},   {"ships", check_ships},
+      {"known", check_known},
   };
   return kChecks;
 }

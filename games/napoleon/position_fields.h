@@ -135,13 +135,17 @@ class Description {
       for (std::size_t r = 0; r < kRegions; ++r) {
         auto& held = position_.regions[r];
         const std::uint8_t usual = usual_holder(r);
-        const Hold bare{usual, How::own, 0, false};
-        f.object(board_.regions->ids[r], if_any(!(held == bare)), [&](auto& own) {
+        const Hold bare{usual, How::own, 0};
+        bool fought = position_.fought.contains(region_at(r));
+        f.object(board_.regions->ids[r], if_any(fought || !(held == bare)), [&](auto& own) {
           own.add("holder", Word{holder_words()}, held.holder, if_any(held.holder != usual));
           own.add("how", Word{words<How>()}, held.how, if_any(held.how != How::own));
           count(own, "built", 12, held.built);
-          flag(own, "passed_or_fought", held.fought);
+          flag(own, "passed_or_fought", fought);
         });
+        if constexpr (!std::is_const_v<Of>) {
+          if (fought) position_.fought.insert(region_at(r));
+        }
       }
     });
   }

@@ -1,6 +1,7 @@
 // Positions as JSON, for people: words everywhere, one obvious place for each fact, nothing that
 // follows from something else. The game's README explains the fields.
 #include "games/napoleon/game.h"
+#include "games/napoleon/known.h"
 #include "games/napoleon/position_fields.h"
 #include "games/napoleon/rules.h"
 #include "kit/positions.h"
@@ -41,6 +42,7 @@ Expected<Position> Napoleon::read_position(const json::value& value) const {
     Position position = bare_position(board_, start.setup);
     Description(fields, board_, position).all();
     complete(position);
+    know(board_, position);
     return position;
   });
 }

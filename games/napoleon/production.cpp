@@ -462,10 +462,9 @@ void offer_guerillas(const Board& board, const Position& position, Seat seat, Si
 
 void offer_production(const Board& board, const Position& position, Seat seat, Sink& sink) {
   NationSet building;
-  const auto stars = all_stars(board, position);
   for (const Nation n : all_nations()) {
     const bool own = acts_now(position, n) && seat_of(position, n) == seat;
-    if (own && free_capacity_with(board, position, n, stars[at(n)]) > 0) building.insert(n);
+    if (own && free_capacity(board, position, n) > 0) building.insert(n);
   }
   for (const Power power : building.empty() ? PowerSet() : board.with_dice) {
     if (sink.full()) return;

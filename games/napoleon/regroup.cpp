@@ -238,10 +238,11 @@ void offer_regroupings(const Board& board, const Position& position, Seat seat, 
         each_division(
             dice * most - all.pips, std::min(dice, 5), most, sizes, 5, most - 1, [&](Sizes each) {
               std::ranges::sort(each);
+              if (all.dice == dice && all.below == each) return;  // as they are
               const auto [a, b, c, d, e] = each;
               sink.offer(active ? make_choice<Act::regroup>(power, region, a, b, c, d, e)
                                 : make_choice<Act::regroup_idle>(power, region, a, b, c, d, e),
-                         why_not_divide(board, position, seat, power, region, active, each));
+                         Refused{});
             });
       }
     });

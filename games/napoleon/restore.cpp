@@ -42,7 +42,9 @@ bool is_foreign(const Board& board, const Position& position, Nation holder, Reg
 }
 RegionSet due_of(const Board& board, const Position& position, Nation holder, Scope scope) {
   RegionSet due;
-  for (const Region region : RegionSet::all()) {
+  const Nation by = *commander(position, holder);
+  const RegionSet held = position.known.control[at(by)].set();
+  for (const Region region : held - board.of_states - board.home[at(holder)]) {
     if (!is_foreign(board, position, holder, region, scope) || is_kept(position, region)) continue;
     const Nation owner = *board.home_of[at(region)];
     if (may_deal_with(position, holder, owner)) due.insert(region);

@@ -1,6 +1,7 @@
 // How to win: the scorecards.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -118,6 +119,7 @@ void score_year(Play& play) {
       if (pair.until > position.turn.turn + 1) continue;
       pair = {};
       pair.tie = Tie::parting;
+      note_ties(position);
       pair.leave_by = byte(position.turn.turn + 3);
       play.events.tell<EventKind::parted>(n, Power::france);
       end_parting_if_apart(play, n, Power::france);

@@ -1,6 +1,7 @@
 // Scenarios and set-up: who plays what, the turn order, the first armies and ships.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -47,7 +48,7 @@ void set_control(const Board& board, Position& position) {
     if (board.home_of[at(region)] == *by) {
       held.holder = static_cast<std::uint8_t>(*by);
     } else if (region == Region::apulia) {
-      held = {static_cast<std::uint8_t>(*by), How::conquered, 0, false};
+      held = {static_cast<std::uint8_t>(*by), How::conquered, 0};
     } else {
       state(position, *board.state_of[at(region)]).patron = by;
     }
@@ -105,6 +106,7 @@ Position start_position(const Board& board, const Setup& setup) {
   }
   set_control(board, position);
   set_relations(position);
+  know(board, position);
   place_fixed_armies(board, position);
   position.step = Ask::lot_order;
   if (is_two_player(position)) {

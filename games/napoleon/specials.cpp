@@ -1,6 +1,7 @@
 // Earlier army reform, invasion of Russia, insurrections, last reserves, a nation restored.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -36,6 +37,7 @@ void apply_rise(Play& play, Nation n) {
   own.risen = own.rising = true;
   own.limited = false;
   own.patron.reset();
+  know(play.board, position);
   play.events.tell<EventKind::insurrection>(n);
   position.frames.push(Ask::rise, at(n), 2);
   go_on(play);
@@ -126,6 +128,7 @@ Refused why_not_restore_nation(const Board& board, const Position& position, Sea
 }
 void apply_restore_nation(Play& play, Nation n) {
   nation(play.position, n).patron.reset();
+  know(play.board, play.position);
   play.events.tell<EventKind::nation_restored>(n);
   go_on(play);
 }
@@ -134,18 +137,18 @@ void apply_restore_nation(Play& play, Nation n) {
 
 namespace {
 bool has_surplus_dice(const Board& board, const Position& position) {
-  constexpr int kAlwaysAllowed = 2;  // by every row of the table
-  constexpr int kWhileInvaded = 6;
+  constexpr std::size_t kAlwaysAllowed = 2;  // by every row of the table
+  constexpr std::size_t kWhileInvaded = 6;
+  // Those on the map come first; one more may be moving.
+  const std::size_t moving = position.moving.power == Power::russia ? 1 : 0;
+  const auto all = dice_of(board, position, Power::russia);
+  if (!is_on_map(all[kAlwaysAllowed - moving])) return false;
   const NationState& own = nation(position, Power::russia);
   const bool special = own.limited || own.dice_cap > 0 || is_vassal(position, Power::russia);
-  // Those on the map come first.
-  const int usual = std::min<int>(year_row(board, position, Power::russia).dice, kWhileInvaded) -
-                    (position.moving.power == Power::russia ? 1 : 0);
-  const auto all = dice_of(board, position, Power::russia);
-  const auto next = static_cast<std::size_t>(usual);
+  const std::size_t next =
+      std::min<std::size_t>(year_row(board, position, Power::russia).dice, kWhileInvaded) - moving;
   if (!special && (next >= all.size() || !is_on_map(all[next]))) return false;
-  const int dice = dice_in_play(board, position, Power::russia);
-  return dice > kAlwaysAllowed && dice > dice_limit(board, position, Power::russia);
+  return dice_in_play(board, position, Power::russia) > dice_limit(board, position, Power::russia);
 }
 // Pips above what it can have without the invader, or had before he came.
 bool has_surplus_pips(const Board& board, const Position& position) {

@@ -1,6 +1,7 @@
 // Trading territories: what nations exchange at the end of a year by agreement.
 #include <algorithm>
 
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -108,6 +109,7 @@ void hand_region(Play& play, Region region, Nation to) {
   const Nation from = power_at(held.holder);
   held.holder = static_cast<std::uint8_t>(to);
   held.how = play.board.home_of[at(region)] == to ? How::own : How::ceded;
+  note_holder(play.board, position, region);
   capture_star(play, region, to);
   set_deadline(position, from, to);
 }
@@ -118,6 +120,7 @@ void hand_state(Play& play, Power of, Nation from, Nation to) {
   own.former.reset();
   if (own.held < 18) own.fallen = false;
   clear_bit(own.wars, to);
+  know(play.board, play.position);
   set_deadline(play.position, from, to);
   play.events.tell<EventKind::traded_state>(from, to, of);
   arm_state(play, of);

@@ -91,15 +91,16 @@ void begin_slot(Play& play) {
 }
 
 void clear_marks(const Board& board, Position& position) {
-  for (const Power power : PowerSet::all()) {
+  for (const Power power : board.with_dice) {
     bool marked = false;
     for (Die& die : dice_of(board, position, power)) {
+      if (!is_on_map(die)) break;  // those on the map come first
       marked = marked || (die.marks & ~kLed) != 0;
       die.marks &= kLed;
     }
     if (marked) sort_dice(board, position, power);
   }
-  for (Hold& held : position.regions) held.fought = false;
+  position.fought = {};
   clear_sailings(position);
 }
 
@@ -329,7 +330,7 @@ void end_step(Play& play) {
   if (step == Ask::march) return begin_step(position, Ask::regroup);
   if (step == Ask::regroup) {
     // From now on the mark says that a battle was fought there.
-    for (Hold& held : position.regions) held.fought = false;
+    position.fought = {};
     return begin_step(position, Ask::battle);
   }
   if (step == Ask::battle) return end_slot(play);

@@ -1,4 +1,5 @@
 #include "games/napoleon/ways.h"
+#include "games/napoleon/known.h"
 
 #include <algorithm>
 #include <optional>
@@ -6,155 +7,33 @@
 
 namespace casus::napoleon {
 
-namespace {
-// Adds what is held, or takes it away again.
-template <class Change>
-void change_control(const Board& board, const Position& position, std::size_t region,
-                    std::uint8_t holder, Control& control, const Change& change) {
-  if (holder != kItsState) {
-    return change(control.of[at(*commander(position, power_at(holder)))], region_at(region));
-  }
-  change(control.of_states, region_at(region));
-  const Maybe<Power> its = board.state_of[region];
-  const Maybe<Nation> patron = its ? state(position, *its).patron : Maybe<Nation>();
-  if (patron) change(control.of[at(*patron)], region_at(region));
-}
-}  // namespace
-
-namespace {
-// Holders of a few regions are compared at once.
-constexpr std::size_t kTogether = 4;
-static_assert(kRegions % kTogether == 0);
-bool are_usual(const Board& board, const Position& position, std::size_t first) {
-  const Hold* held = &position.regions[first];
-  const std::uint8_t* usual = &board.usual_holder[first];
-  return ((held[0].holder ^ usual[0]) | (held[1].holder ^ usual[1]) | (held[2].holder ^ usual[2]) |
-          (held[3].holder ^ usual[3])) == 0;
-}
-}  // namespace
-
-// Most regions are held by whom they belong to: those are entered all at once, and then mended.
-Control control_of(const Board& board, const Position& position) {
-  Control control;
-  control.of_states = board.of_states;
-  for (const Nation n : all_nations()) {
-    control.of[at(*commander(position, n))] |= board.home[at(n)];
-  }
-  for (std::size_t s = kNations; s < kStatesEnd; ++s) {
-    const Maybe<Nation> patron = state(position, power_at(s)).patron;
-    if (patron) control.of[at(*patron)] |= board.lands[s] & board.of_states;
-  }
-  for (std::size_t r = 0; r < kRegions; r += kTogether) {
-    if (are_usual(board, position, r)) continue;
-    for (std::size_t each = r; each < r + kTogether; ++each) {
-      const std::uint8_t usual = board.usual_holder[each];
-      const std::uint8_t holder = position.regions[each].holder;
-      if (holder == usual) continue;
-      change_control(board, position, each, usual, control,
-                     [](RegionSet& set, Region region) { set.erase(region); });
-      change_control(board, position, each, holder, control,
-                     [](RegionSet& set, Region region) { set.insert(region); });
-    }
-  }
-  return control;
-}
-Control control_among(const Board& board, const Position& position, const RegionSet& where) {
-  Control control;
-  for (const Region region : where) {
-    const std::uint8_t holder = hold(position, region).holder;
-    Maybe<Nation> by;
-    if (holder != kItsState) {
-      by = position.nations[holder].patron;
-      if (!by) by = power_at(holder);
-    } else {
-      control.of_states.insert(region);
-      const Maybe<Power> its = board.state_of[at(region)];
-      if (its) by = state(position, *its).patron;
-    }
-    if (by) control.of[at(*by)].insert(region);
-  }
-  return control;
-}
-
 // --- who stands where ---
 
-Stands stands_of(const Board& board, const Position& position) {
-  Stands stands;
-  for (const Power power : board.with_dice) {
-    const Die* die = &position.dice[board.first_die[at(power)]];
-    if (!is_on_map(*die)) continue;
-    const Maybe<Nation> by = commander(position, power);
-    if (is_state(power) && (!by || state(position, power).wars != 0)) {
-      stands.quarrels.insert(power);
-    }
-    RegionSet& found = stands.of[by ? at(*by) : kNations];
-    const Die* const end = die + board.most_dice[at(power)];
-    // Those on the map come first.
-    for (; die != end && is_on_map(*die); ++die) found.insert(region_at(die->region));
-  }
-  return stands;
-}
-namespace {
-
-void see_defences(const Board& board, const Position& position, Power power, const RegionSet& where,
-                  RegionSet& found) {
+RegionSet guarded_against(const Board& board, const Position& position, Power power) {
+  RegionSet guarded;
   for (const Nation n : {Power::france, Power::britain}) {
-    const RegionSet there = (board.defended & board.home[at(n)] & where) - found;
-    if (there.empty() || !is_enemy(position, power, n)) continue;
-    for (const Region region : there) {
-      if (has_defence(board, position, region)) found.insert(region);
-    }
+    if (is_enemy(position, power, n)) guarded |= board.defended & board.home[at(n)];
   }
+  return guarded;
 }
-void see_guerillas(const Board& board, const Position& position, Power power,
-                   const RegionSet& where, RegionSet& found) {
-  if (!position.setup.guerillas) return;
-  for (const Region region : board.remote& where) {
+RegionSet hostile_guerillas(const Board& board, const Position& position, Power power) {
+  RegionSet found;
+  if (!position.setup.guerillas) return found;
+  for (const Region region : board.remote) {
     if (position.guerillas[at(region)] == 0) continue;
     const Maybe<Power> owner = owner_of_guerillas(board, position, region);
     if (owner && is_enemy(position, power, *owner)) found.insert(region);
   }
-}
-
-// The same from the dice themselves, for a few regions.
-RegionSet enemies_near(const Board& board, const Position& position, Power power,
-                       const RegionSet& where) {
-  RegionSet found;
-  for (const Power other : board.with_dice) {
-    const auto dice = dice_of(board, position, other);
-    if (!is_on_map(dice.front()) || !is_enemy(position, power, other)) continue;
-    for (const Die& die : dice) {
-      if (!is_on_map(die)) break;  // those on the map come first
-      found.insert(region_at(die.region));
-    }
-  }
-  found &= where;
-  see_defences(board, position, power, where, found);
-  see_guerillas(board, position, power, where, found);
   return found;
 }
-
-}  // namespace
-
-RegionSet enemies_among(const Board& board, const Position& position, const Stands& stands,
-                        Power power, const RegionSet& where) {
-  RegionSet found;
-  const Nation n = *commander(position, power);
-  for (const Nation other : enemies_of(position, n)) found |= stands.of[at(other)];
-  if (is_state(power) && state(position, power).wars != 0) {
-    for (const Nation other : NationSet::from_bits(state(position, power).wars).without(n)) {
-      found |= stands.of[at(other)];
-    }
-  }
-  for (const Power other : stands.quarrels) {
-    if (!is_enemy(position, power, other)) continue;
-    for (const Die& die : dice_of(board, position, other)) {
-      if (is_on_map(die)) found.insert(region_at(die.region));
-    }
-  }
+RegionSet enemies_among(const Board& board, const Position& position, Power power,
+                        const RegionSet& where) {
+  RegionSet found = enemy_dice(board, position, power);
+  if (position.setup.guerillas) found |= hostile_guerillas(board, position, power);
   found &= where;
-  see_defences(board, position, power, where, found);
-  see_guerillas(board, position, power, where, found);
+  for (const Region region : (guarded_against(board, position, power) & where) - found) {
+    if (has_defence(board, position, region)) found.insert(region);
+  }
   return found;
 }
 
@@ -198,12 +77,14 @@ class Steps {
     RegionSet open = board_.land.near(here_);
     if (moving_.steps + moving_.boxes > 0) open = in_autumn(open);
     if (open.empty()) return open;
-    const Control control = control_among(board_, position_, open.with(here_));
-    open = entry_among(board_, position_, control, power_, here_, open);
-    open = without_shut_straits(board_, position_, n, here_, open);
+    const Control control(position_);
+    open &= entry_of(board_, position_, control, power_, here_);
+    if (board_.closed[at(here_)].meets(open)) {
+      open = without_shut_straits(board_, position_, n, here_, open);
+    }
     if (moving_.bonus) {
       open &= friendly(control, n);
-      if (!open.empty()) open -= enemies_near(board_, position_, power_, open);
+      if (!open.empty()) open -= enemies_among(board_, position_, power_, open);
     }
     if (open.empty()) return open;
     const int missing = missing_screen(n);
@@ -225,14 +106,14 @@ class Steps {
       }
       return ways;
     }
-    const Control control = control_of(board_, position_);
+    const Control control(position_);
     ways = reached & entry_of(board_, position_, control, power_, here_);
     if (moving_.steps > 0) ways = in_autumn(ways);
     const int missing = missing_screen(n);
     if (missing <= 0) return ways;
     if (moving_.steps == 0) {
       const bool to_sea = n == Power::britain || is_free_for_all(position_);
-      return to_sea && !hold(position_, here_).fought ? ways : RegionSet();
+      return to_sea && !position_.fought.contains(here_) ? ways : RegionSet();
     }
     return unscreened(n, missing, ways, control);
   }
@@ -253,9 +134,9 @@ class Steps {
   // Where a die may go that leaves its region without the screen it needs.
   RegionSet unscreened(Nation n, int missing, const RegionSet& open, const Control& control) const {
     if (moving_.steps + moving_.boxes == 0) {
-      if (hold(position_, here_).fought) return {};
+      if (position_.fought.contains(here_)) return {};
       const RegionSet own = open & control.of[at(n)];
-      return own - enemies_near(board_, position_, power_, own);
+      return own - enemies_among(board_, position_, power_, own);
     }
     const int free =
         dice_limit(board_, position_, power_) - dice_in_play(board_, position_, power_);
@@ -298,7 +179,32 @@ RegionSet reached_by_sea(const Board& board, const Position& position, Nation n,
   return reached;
 }
 
+namespace {
+// A quiet region of its own lies beside a quiet one: whatever else there is, the die can go there.
+bool surely_steps(const Board& board, const Position& position) {
+  const Power power = *position.moving.power;
+  const Nation n = mover(position);
+  const Region here = region_at(position.moving.region);
+  if (is_minor(power) || n == Power::britain || season_of(position) == 4 ||
+      is_slow_case(board, position, power) || !has_range(board, position)) {
+    return false;
+  }
+  const auto is_quiet = [&](Region region) {
+    const bool defended = board.defended.contains(region) && !(board.home_of[at(region)] == n);
+    return !defended && position.guerillas[at(region)] == 0 &&
+           !do_others_stand(position, n, region);
+  };
+  if (!is_quiet(here)) return false;
+  const RegionSet own = position.known.control[at(n)].set();
+  for (const Region to : (board.land.near(here) & own) - board.closed[at(here)]) {
+    if (is_quiet(to)) return true;
+  }
+  return false;
+}
+}  // namespace
+
 bool can_step(const Board& board, const Position& position) {
+  if (surely_steps(board, position)) return true;
   Steps steps(board, position);
   return !steps.by_land().empty() || !steps.by_sea().empty();
 }

@@ -6,14 +6,14 @@
 
 namespace casus::napoleon {
 
-// Who controls what: by nation, and what states hold themselves.
+// Who controls what, by nation.
 struct Control {
+  Control() = default;
+  explicit Control(const Position& position) {
+    for (std::size_t n = 0; n < kNations; ++n) of[n] = position.known.control[n].set();
+  }
   std::array<RegionSet, kNations> of{};
-  RegionSet of_states;
 };
-Control control_of(const Board&, const Position&);
-// Of these regions alone.
-Control control_among(const Board&, const Position&, const RegionSet& where);
 
 // Where one pip of Sweden stays.
 inline RegionSet swedish_home(const Board& board) {
@@ -34,34 +34,19 @@ struct Entry {
     return all & allowed;
   }
 };
-Entry entry_for(const Board&, const Position&, const Control&, Power);
-inline RegionSet entry_of(const Board& board, const Position& position, const Control& control,
-                          Power power, Region from) {
-  return entry_for(board, position, control, power).from(control, from);
-}
+// For every power of the same commander, unless it is a state with wars of its own.
+Entry entry_for_kind(const Board&, const Position&, const Control&, Power);
+// What binds this power alone.
+RegionSet leash_on(const Board&, const Position&, const Control&, Power, Nation);
+// Where a power may go from a region, however far that is.
+RegionSet entry_of(const Board&, const Position&, const Control&, Power, Region from);
 
-// From one region into some of those that the control is known of.
-RegionSet entry_among(const Board&, const Position&, const Control&, Power, Region from,
-                      const RegionSet& where);
-
-// Where dice stand.
-struct Stands {
-  std::array<RegionSet, kNations + 1> of{};  // by who commands them; last, nobody
-  PowerSet quarrels;  // states with dice that have wars of their own, or no patron
-
-  RegionSet but_of(Nation n) const {
-    RegionSet found;
-    for (std::size_t i = 0; i <= kNations; ++i) {
-      if (i != at(n)) found |= of[i];
-    }
-    return found;
-  }
-};
-Stands stands_of(const Board&, const Position&);
-Entry entry_for(const Board&, const Position&, const Control&, const Stands&, Power);
 // Where, of these regions, enemies of the power stand.
-RegionSet enemies_among(const Board&, const Position&, const Stands&, Power,
-                        const RegionSet& where);
+RegionSet enemies_among(const Board&, const Position&, Power, const RegionSet& where);
+// Regions that an enemy of the power might defend without dice.
+RegionSet guarded_against(const Board&, const Position&, Power);
+// Where guerillas stand against it.
+RegionSet hostile_guerillas(const Board&, const Position&, Power);
 
 RegionSet without_shut_straits(const Board&, const Position&, Nation, Region from, RegionSet open);
 // While Russia is invaded, what a die may do hangs on how many pips it has.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/napoleon/known.h"
+
 namespace casus::napoleon {
 namespace {
 
@@ -22,26 +24,6 @@ int place_of(const Position& position, Nation n) {
   const auto& order = position.turn.order;
   return static_cast<int>(std::find(order.begin(), order.end(), n) - order.begin());
 }
-NationSet enemies_of(const Position& position, Nation n) {
-  NationSet found;
-  const auto& pairs = kPairIndex[at(n)];
-  for (std::size_t other = 0; other < kNations; ++other) {
-    if (other == at(n) || position.pairs[pairs[other]].tie != Tie::war) continue;
-    found.insert(power_at(other));
-  }
-  return found;
-}
-NationSet allies_of(const Position& position, Nation n) {
-  NationSet found;
-  for (const Nation other : all_nations()) {
-    if (other != n && are_allied(position, n, other)) found.insert(other);
-  }
-  return found;
-}
-bool have_common_enemy(const Position& position, Nation one, Nation other) {
-  return enemies_of(position, one).meets(enemies_of(position, other));
-}
-
 // napoleon.alliance.states: a state shares the wars of its patron, besides its own.
 bool is_enemy(const Position& position, Power one, Power other) {
   const Maybe<Nation> first = commander(position, one);
@@ -83,9 +65,12 @@ PowerSet friendly_powers(const Position& position, Power power) {
 // --- dice ---
 
 int dice_in_play(const Board& board, const Position& position, Power power) {
-  const auto dice = dice_of(board, position, power);
-  return static_cast<int>(std::ranges::count_if(dice, is_on_map)) +
-         (position.moving.power == power ? 1 : 0);
+  int count = position.moving.power == power ? 1 : 0;
+  for (const Die& die : dice_of(board, position, power)) {
+    if (!is_on_map(die)) break;  // those on the map come first
+    ++count;
+  }
+  return count;
 }
 int pips_in_play(const Board& board, const Position& position, Power power) {
   int pips = position.moving.power == power ? position.moving.pips : 0;
@@ -121,8 +106,17 @@ bool has_die(const Board& board, const Position& position, Power power, Region r
     return fits(die, region, size, with, without);
   });
 }
+// They are few and nearly in order.
 void sort_dice(const Board& board, Position& position, Power power) {
-  std::ranges::sort(dice_of(board, position, power));
+  const auto dice = dice_of(board, position, power);
+  const auto order = [](const Die& die) { return die.region << 16 | die.pips << 8 | die.marks; };
+  for (std::size_t i = 1; i < dice.size(); ++i) {
+    const Die die = dice[i];
+    const int own = order(die);
+    std::size_t to = i;
+    for (; to > 0 && order(dice[to - 1]) > own; --to) dice[to] = dice[to - 1];
+    dice[to] = die;
+  }
 }
 void add_die(const Board& board, Position& position, Power power, Region region, int pips,
              std::uint8_t marks) {
@@ -131,10 +125,14 @@ void add_die(const Board& board, Position& position, Power power, Region region,
   assert(free != dice.end() && pips > 0);
   *free = {static_cast<std::uint8_t>(region), byte(pips), marks};
   sort_dice(board, position, power);
+  const Maybe<Nation> by = commander(position, power);
+  position.known.stands[by ? at(*by) : kNations].insert(region);
 }
 void remove_die(const Board& board, Position& position, Power power, Die& die) {
+  const Region region = region_at(die.region);
   die = {};
   sort_dice(board, position, power);
+  note_left(board, position, power, region);
 }
 
 namespace {
@@ -155,6 +153,7 @@ int standing_enemies(const Board& board, const Position& position, Power power, 
 
 int enemy_pips(const Board& board, const Position& position, Power power, Region region) {
   int pips = standing_enemies(board, position, power, region);
+  if (!do_others_stand(position, commander(position, power), region)) return pips;
   each_die_in(position, region, [&](std::size_t i) {
     if (is_enemy(position, power, board.die_owner[i])) pips += position.dice[i].pips;
   });
@@ -178,6 +177,7 @@ bool has_enemies(const Board& board, const Position& position, Power power, Regi
 }
 int own_pips(const Board& board, const Position& position, Nation n, Region region) {
   int pips = 0;
+  if (!position.known.stands[at(n)].contains(region)) return pips;
   each_die_in(position, region, [&](std::size_t i) {
     if (commander(position, board.die_owner[i]) == n) pips += position.dice[i].pips;
   });
@@ -250,32 +250,22 @@ Maybe<Nation> owner_of_shared_star(const Board& board, const Position& position)
 }
 }  // namespace
 
-std::array<Stars, kNations> all_stars(const Board& board, const Position& position) {
-  std::array<Stars, kNations> stars{};
-  std::array<std::uint8_t, kNations> whose{};
-  for (std::size_t i = 0; i < kNations; ++i) whose[i] = commander(position, power_at(i)).byte();
-  for (const Board::Star& each : board.star_list) {
-    const std::uint8_t holder = position.regions[each.region].holder;
-    std::uint8_t by = kNone;
-    if (holder != kItsState) {
-      by = whose[holder];
-    } else if (each.state != kNone) {
-      by = position.states[each.state].patron.byte();
-    }
-    if (by == kNone) continue;
-    (each.home == by ? stars[by].home : stars[by].other) += each.stars;
+Stars stars_at(const Board& board, const Position& position, Nation n) {
+  const RegionSet own = position.known.control[at(n)].set();
+  const RegionSet at_home = own & board.home[at(n)];
+  Stars stars;
+  for (std::size_t bit = 0; bit < board.star_bits.size(); ++bit) {
+    const int here = (at_home & board.star_bits[bit]).size() << bit;
+    stars.home += here;
+    stars.other += ((own & board.star_bits[bit]).size() << bit) - here;
   }
-  if (const Maybe<Nation> owner = owner_of_shared_star(board, position)) {
-    Stars& own = stars[at(*owner)];
-    ++(*owner == Power::france ? own.home : own.other);
+  if (owner_of_shared_star(board, position) == n) {
+    ++(n == Power::france ? stars.home : stars.other);
   }
-  if (controls(board, position, Power::britain, Region::london)) {
-    stars[at(Power::britain)].home += position.setup.london_base;
+  if (n == Power::britain && own.contains(Region::london)) {
+    stars.home += position.setup.london_base;
   }
   return stars;
-}
-Stars stars_at(const Board& board, const Position& position, Nation n) {
-  return all_stars(board, position)[at(n)];
 }
 int home_stars(const Board& board, const Position& position, Nation n) {
   return stars_at(board, position, n).home;
@@ -304,39 +294,18 @@ const YearRow& year_row(const Board& board, const Position& position, Nation n) 
 
 // napoleon.russia.invaded
 bool is_russia_invaded(const Board& board, const Position& position) {
-  if (epoch_of(position, Power::russia) > 0) return false;
-  const auto is_there = [&](std::size_t i) {
-    return board.home_at[position.dice[i].region] == at(Power::russia);
-  };
-  const auto invades = [&](std::size_t i) {
-    return is_there(i) &&
-           is_home(board, position, Power::russia, region_at(position.dice[i].region)) &&
-           is_enemy(position, Power::russia, board.die_owner[i]);
-  };
-  // All dice but its own, a few at a time.
-  constexpr std::size_t kAtOnce = 4;
-  const auto any = [&](std::size_t i, std::size_t end) {
-    for (; i + kAtOnce <= end; i += kAtOnce) {
-      const bool there = is_there(i) | is_there(i + 1) | is_there(i + 2) | is_there(i + 3);
-      if (there && (invades(i) || invades(i + 1) || invades(i + 2) || invades(i + 3))) return true;
-    }
-    for (; i < end; ++i) {
-      if (invades(i)) return true;
-    }
-    return false;
-  };
-  const std::size_t own = board.first_die[at(Power::russia)];
-  return any(0, own) || any(own + board.most_dice[at(Power::russia)], kDice);
+  constexpr Nation kRussia = Power::russia;
+  if (epoch_of(position, kRussia) > 0) return false;
+  const RegionSet& home = board.home[at(kRussia)];
+  if (!stands_but_of(position, kRussia).meets(home)) return false;
+  for (const Region region : enemy_dice(board, position, kRussia) & home) {
+    if (is_home(board, position, kRussia, region)) return true;
+  }
+  return false;
 }
 
 bool is_france_invaded(const Board& board, const Position& position) {
-  for (std::size_t i = 0; i < kDice; ++i) {
-    if (board.home_at[position.dice[i].region] == at(Power::france) &&
-        is_enemy(position, Power::france, board.die_owner[i])) {
-      return true;
-    }
-  }
-  return false;
+  return enemy_dice(board, position, Power::france).meets(board.home[at(Power::france)]);
 }
 
 int dice_limit(const Board& board, const Position& position, Power power) {

@@ -25,7 +25,7 @@ constexpr int year_of(const Position& position) { return position.turn.turn / kT
 constexpr int season_of(const Position& position) { return position.turn.turn % kTurnsOfYear; }
 constexpr int year_index(int year) { return year - 1805; }
 constexpr bool is_before(const Position& position, int year) {
-  return year_of(position) < year_index(year);
+  return position.turn.turn < year_index(year) * kTurnsOfYear;
 }
 constexpr bool is_winter(const Position& position) {
   return season_of(position) == 0 || season_of(position) == 5;
@@ -103,26 +103,19 @@ inline Tie tie(const Position& position, Nation one, Nation other) {
   return pair_of(position, one, other).tie;
 }
 inline bool are_at_war(const Position& position, Nation one, Nation other) {
-  return one != other && tie(position, one, other) == Tie::war;
+  return has_bit(position.known.wars[at(one)], other);
 }
 inline bool are_allied(const Position& position, Nation one, Nation other) {
-  return one == other || tie(position, one, other) == Tie::allied;
+  return one == other || has_bit(position.known.allies[at(one)], other);
 }
-bool have_common_enemy(const Position& position, Nation one, Nation other);
-NationSet enemies_of(const Position& position, Nation n);
-NationSet allies_of(const Position& position, Nation n);
-// Nation by nation, with whom each is at war.
-inline std::array<NationSet, kNations> all_wars(const Position& position) {
-  std::array<NationSet, kNations> wars{};
-  std::size_t pair = 0;
-  for (std::size_t one = 0; one < kNations; ++one) {
-    for (std::size_t other = one + 1; other < kNations; ++other) {
-      if (position.pairs[pair++].tie != Tie::war) continue;
-      wars[one].insert(power_at(other));
-      wars[other].insert(power_at(one));
-    }
-  }
-  return wars;
+inline NationSet enemies_of(const Position& position, Nation n) {
+  return NationSet::from_bits(position.known.wars[at(n)]);
+}
+inline NationSet allies_of(const Position& position, Nation n) {
+  return NationSet::from_bits(position.known.allies[at(n)]);
+}
+inline bool have_common_enemy(const Position& position, Nation one, Nation other) {
+  return (position.known.wars[at(one)] & position.known.wars[at(other)]) != 0;
 }
 bool is_enemy(const Position& position, Power one, Power other);
 bool is_friend(const Position& position, Power one, Power other);
@@ -214,7 +207,6 @@ struct Stars {
   int home = 0;
   int other = 0;
 };
-std::array<Stars, kNations> all_stars(const Board& board, const Position& position);
 Stars stars_at(const Board& board, const Position& position, Nation n);
 int home_stars(const Board& board, const Position& position, Nation n);
 int other_stars(const Board& board, const Position& position, Nation n);

@@ -2,6 +2,7 @@
 
 #include "core/options.h"
 #include "core/text.h"
+#include "games/napoleon/known.h"
 #include "games/napoleon/position_shapes.h"
 #include "games/napoleon/rules.h"
 #include "games/napoleon/tests/invariants.h"
@@ -46,12 +47,14 @@ class Draft : casus::test::Drafting {
     each("wellesley",
          [&](const Words& w) { position_.leaders.wellesley = byte(word(board().regions, w, 1)); });
     each("active", [&](const Words& w) { mark(w, kActive); });
+    know(board(), position_);
     open_slot();
     std::optional<Fault> wrong;
     each("set", [&](const Words& w) { set_field(w, wrong); });
     if (wrong) return std::unexpected(*wrong);
     if (failed()) return finish(the_game(), position_);
     for (const Power power : PowerSet::all()) sort_dice(board(), position_, power);
+    know(board(), position_);
     return finish(the_game(), position_);
   }
 

@@ -21,6 +21,7 @@ class Tension : TenseWorld {
     for (int tries = 0; tries < 50; ++tries) {
       position_ = first;
       scramble();
+      know(board(), position_);
       if (!game_.why_impossible(position_)) return position_;
     }
     return first;
@@ -56,7 +57,9 @@ class Tension : TenseWorld {
     remember_defeats();
     set_affairs();
     place_leaders();
+    know(board(), position_);
     if (position_.setup.ships) gather_fleets();
+    if (chance(3) && begin_rare()) return;
     if (chance(8)) return begin_year_end();
     if (chance(spent_ || position_.affairs.in_paris > 0 ? 2 : 5)) return begin_fall();
     const NationSet enemies = enemies_of(position_, Power::france);
@@ -109,6 +112,7 @@ class Tension : TenseWorld {
     for (const Nation n : all_nations()) {
       if (n != Power::prussia) pair_of(position_, n, Power::prussia) = {};
     }
+    know(board(), position_);
     trim(Power::prussia);
   }
 
@@ -147,6 +151,7 @@ class Tension : TenseWorld {
       Pair& pair = pair_of(position_, n, Power::france);
       if (pair.tie == Tie::war && affairs.in_paris == 0) pair = {};
     }
+    note_ties(position_);
   }
   // About to be lost again.
   void found_westphalia() {
@@ -159,7 +164,7 @@ class Tension : TenseWorld {
     own.armed = true;
     for (Die& die : dice_of(board(), position_, Power::hesse)) die = {};
     state(position_, Power::hesse).patron = by;
-    hold(position_, Region::anhalt) = {static_cast<std::uint8_t>(by), How::conquered, 0, false};
+    hold(position_, Region::anhalt) = {static_cast<std::uint8_t>(by), How::conquered, 0};
   }
   void raise_guerillas() {
     const RegionSet fought = stands(board(), position_, PowerSet::all()) & board().remote;
@@ -207,13 +212,17 @@ class Tension : TenseWorld {
   }
 
   // Years end with trades.
-  void begin_year_end() {
+  void begin_trading_year() {
     TurnState& turn = position_.turn;
     turn.turn = byte(turn.turn / kTurnsOfYear * kTurnsOfYear + kTurnsOfYear - 1);
     turn.slot = turn.group = turn.batons = turn.next = turn.deferred = 0;
     turn.baton = {};
     position_.leaders.napoleon_start = position_.leaders.wellesley_start = kNone;
+  }
+  void begin_year_end() {
+    begin_trading_year();
     for (int i = 0; i < 4; ++i) liberate();
+    know(board(), position_);
     Events nobody;
     Play play{board(), position_, nobody};
     begin_trading(play);
@@ -226,7 +235,96 @@ class Tension : TenseWorld {
     const Nation by = any_nation();
     if (home == by || are_at_war(position_, home, by)) return;
     hold(position_, any_of(board().home[at(home)])) = {static_cast<std::uint8_t>(by),
-                                                       How::liberated, 0, false};
+                                                       How::liberated, 0};
+  }
+
+  // What random games hardly come to.
+  bool begin_rare() {
+    switch (below(3)) {
+      case 0: return begin_vassalage();
+      case 1: return begin_split();
+      default: return begin_trade_draft();
+    }
+  }
+
+  // Prussia has just conceded what comes last, and France says which of its dice stays.
+  bool begin_vassalage() {
+    NationState& own = nation(position_, Power::prussia);
+    if (is_before(position_, 1810) || own.patron || position_.affairs.abdicated > 0) return false;
+    own.taken = 0x3E;
+    own.regions_taken = byte(1 << at(Power::france));
+    own.defeats = std::max<std::uint8_t>(own.defeats, 1);
+    own.defeats_by_france = std::max<std::uint8_t>(own.defeats_by_france, 1);
+    own.last_defeat = byte(position_.turn.turn + 1);
+    for (Die& die : dice_of(board(), position_, Power::prussia)) die = {};
+    // It has little left but those dice.
+    for (const Region region : board().home[at(Power::prussia)]) {
+      hold(position_, region) = {static_cast<std::uint8_t>(Power::france), How::ceded, 0};
+    }
+    for (int pips = 1; pips <= 2; ++pips) {
+      const Region region = any_of(board().home[at(Power::prussia)]);
+      hold(position_, region) = {static_cast<std::uint8_t>(Power::prussia), How::own, 0};
+      add_die(board(), position_, Power::prussia, region, pips);
+    }
+    pair_of(position_, Power::france, Power::prussia) = {.tie = Tie::war};
+    know(board(), position_);
+    begin_slot();
+    position_.step = Ask::council;
+    Peace& peace = position_.peace;
+    peace = {};
+    peace.loser = static_cast<std::uint8_t>(Power::prussia);
+    peace.length = byte(12 + below(19));
+    peace.ends_war = true;
+    set_bit(peace.victors, Power::france);
+    peace.order[0] = static_cast<std::uint8_t>(Power::france);
+    position_.frames.push(Ask::concession);
+    position_.frames.push(Ask::vassal);
+    return true;
+  }
+
+  // Napoleon, with a die of one pip and another, may split the two dice of an enemy.
+  bool begin_split() {
+    const NationSet enemies = enemies_of(position_, Power::france);
+    if (enemies.empty() || spent_ || position_.affairs.abdicated > 0) return false;
+    if (!is_before(position_, 1813)) return false;
+    const Region region = front_[at(enemies.nth(below(enemies.size())))];
+    begin_french_battle(region);
+    for (Die& die : dice_of(board(), position_, Power::france)) {
+      if (!is_on_map(die) || (die.marks & kActive) == 0) continue;
+      die.marks |= kAttacks;
+      die.pips = byte((die.marks & kLed) != 0 ? 1 : 2 + below(4));
+    }
+    sort_dice(board(), position_, Power::france);
+    position_.battle = {};
+    position_.battle.region = static_cast<std::uint8_t>(region);
+    position_.battle.lead = Power::france;
+    position_.battle.asked = kPowers;
+    position_.fought.insert(region);
+    position_.frames.push(Ask::split);
+    return true;
+  }
+
+  // Two nations have freed regions of each other, and one of them drafts a trade.
+  bool begin_trade_draft() {
+    const Nation one = any_nation();
+    const Nation other = any_nation();
+    if (one == other || !may_deal_with(position_, one, other)) return false;
+    free_for(one, other);
+    free_for(other, one);
+    begin_trading_year();
+    position_.step = Ask::trade;
+    position_.turn.next = byte(place_of(position_, one));
+    ++nation(position_, one).offers;
+    position_.trade.from = one;
+    position_.trade.to = other;
+    position_.frames.push(Ask::draft_trade);
+    return true;
+  }
+  void free_for(Nation home, Nation by) {
+    for (int i = 0; i < 6; ++i) {
+      hold(position_, any_of(board().home[at(home)])) = {static_cast<std::uint8_t>(by),
+                                                         How::liberated, 0};
+    }
   }
 
   // A nation has just fallen: the one that has little left to concede, France if Napoleon is back,
@@ -245,6 +343,7 @@ class Tension : TenseWorld {
     if (french && may.contains(Power::france)) n = Power::france;
     if (n == Power::france) send_to_clients();
     if (spent_ && may.contains(*spent_)) n = *spent_;
+    know(board(), position_);
     Events nobody;
     Play play{board(), position_, nobody};
     fall(play, n, chance(3) ? Cause::outnumbered : Cause::no_stars);
@@ -337,6 +436,7 @@ class Tension : TenseWorld {
       }
     }
     for (const Power power : PowerSet::all()) sort_dice(board(), position_, power);
+    know(board(), position_);
     urgent_ = Power::france;
     begin_slot();
     position_.step = Ask::battle;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "games/napoleon/game.h"
+#include "games/napoleon/known.h"
 #include "games/napoleon/rules.h"
 
 namespace casus::napoleon {
@@ -62,7 +63,7 @@ class TenseWorld {
       if (state(position_, power_at(s)).patron == n) state(position_, power_at(s)).patron.reset();
     }
     for (const Region region : board().home[at(n)] & board().starred) {
-      hold(position_, region) = {static_cast<std::uint8_t>(n), How::own, 0, false};
+      hold(position_, region) = {static_cast<std::uint8_t>(n), How::own, 0};
     }
     weak_[at(n)] = true;
     weak_[at(Power::france)] = false;
@@ -82,6 +83,7 @@ class TenseWorld {
         }
       }
     }
+    note_ties(position_);
     for (const Nation one : all_nations()) {
       for (const Nation other : all_nations()) {
         if (!is_first_of_pair(one, other) || one == Power::france) continue;
@@ -98,6 +100,7 @@ class TenseWorld {
         }
       }
     }
+    note_ties(position_);
   }
   void set_hostile_tie(Pair& pair) {
     const int kind = below(10);
@@ -164,7 +167,7 @@ class TenseWorld {
     own.holder = by;
     set_bit(own.wars, by);
     for (const Region region : board().lands[at(slow)] & board().starred) {
-      hold(position_, region) = {static_cast<std::uint8_t>(by), How::conquered, 0, false};
+      hold(position_, region) = {static_cast<std::uint8_t>(by), How::conquered, 0};
     }
   }
 
@@ -178,7 +181,7 @@ class TenseWorld {
       if (enemies.empty() || !chance(6)) continue;
       for (const Region region : board().home[at(n)] & board().starred) {
         const Nation by = enemies.nth(below(enemies.size()));
-        hold(position_, region) = {static_cast<std::uint8_t>(by), How::conquered, 0, false};
+        hold(position_, region) = {static_cast<std::uint8_t>(by), How::conquered, 0};
       }
     }
   }
