@@ -116,6 +116,13 @@ class Loader : BoardReader {
       board_.closed[at(a)].insert(b);
       board_.closed[at(b)].insert(a);
     }
+    RegionSet last = RegionSet::of(Region::paris);
+    while (!last.empty()) {
+      board_.continent |= last;
+      RegionSet next;
+      for (const Region region : last) next |= board_.land.near(region) - board_.closed[at(region)];
+      last = next - board_.continent;
+    }
     for (const Reader& row : rows("sea_links.json")) {
       board_.sea.join(sea_in(row, "a"), sea_in(row, "b"));
     }

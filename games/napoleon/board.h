@@ -96,6 +96,7 @@ struct Board {
   RegionSet starred;
   RegionSet ports;  // stars with a blue line
   RegionSet coasts;
+  RegionSet continent;  // what can be walked to where no strait is ever shut
   RegionSet remote;
   RegionSet northern;
   RegionSet defended;  // by an intrinsic defence

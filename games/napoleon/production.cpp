@@ -66,12 +66,10 @@ bool may_build_in_poland(const Position& position, Region region) {
   return since > 0 && year_of(position) >= since;
 }
 
-// napoleon.production.britain: a friendly port star of a land where Britain has another unit, or a
-// coast where a British unit stands.
+// napoleon.production.britain: on the continent, a friendly port star of a land where Britain has
+// another unit, or a coast where a British unit stands.
 bool may_build_overseas(const Board& board, const Position& position, Region region) {
-  if (!board.coasts.contains(region) || board.home[at(Power::britain)].contains(region)) {
-    return false;
-  }
+  if (!board.coasts.contains(region) || !board.continent.contains(region)) return false;
   if (pips_in(board, position, Power::britain, region) > 0) return true;
   const Maybe<Nation> here = controller(board, position, region);
   if (!board.ports.contains(region) || !here || !are_allied(position, Power::britain, *here)) {
@@ -401,7 +399,7 @@ RegionSet near_british_dice(const Board& board, const Position& position) {
     if (home) places |= board.home[at(*home)] & board.ports;
     if (its) places |= board.lands[at(*its)] & board.ports;
   }
-  return places;
+  return places & board.continent;
 }
 // Where pips of a power might be placed.
 RegionSet places_of_power(const Board& board, const Position& position, Power power) {
