@@ -87,9 +87,9 @@ void add_made_units(Play& play, Seat seat) {
       Source{Building::barracks, Item::odd_infantry, Item::infantry, Arm::infantry},
       Source{Building::horse_farm, Item::odd_cavalry, Item::cavalry, Arm::cavalry},
       Source{Building::foundry, Item::odd_artillery, Item::artillery, Arm::artillery}};
+  const Estate estate = estate_of(play.board, play.common, seat);
   for (const Source& source : kSources) {
-    const int made =
-        count_active(play.board, play.common, seat, source.building) / 2 + count[at(source.odd)];
+    const int made = estate.active[at(source.building)] / 2 + count[at(source.odd)];
     const int room = kMostUnits - units_of(play.position, seat, source.arm);
     count[at(source.odd)] = 0;
     count[at(source.unit)] = byte(std::min(room, count[at(source.unit)] + made));

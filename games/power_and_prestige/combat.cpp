@@ -78,6 +78,7 @@ void take_row(Play& play, std::size_t row, int units) {
 bool go_on_with_rows(Play& play) {
   Battle& battle = play.common.battle;
   for (; battle.row < kRows; ++battle.row) {
+    if (row_of(play.position, battle.row) == 0) continue;
     const Bounds bounds = bounds_of(play.position, battle.row);
     if (bounds.least < bounds.most) {
       play.common.asked = SeatSet::of(chooser_of(play.position));

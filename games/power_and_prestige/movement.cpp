@@ -24,15 +24,17 @@ Reach reach_from(const Board& board, const Common& common, Owner owner, Location
   reach.foes = places_of(common, foes_of(common, owner));
   const auto& roads = table_of(board, common).roads;
   Places last = Places::of(from);
-  reach.within[0] = last;
-  for (std::size_t step = 1; step <= std::size_t{kFarthest}; ++step) {
-    reach.within[step] = reach.within[step - 1];
-    if (static_cast<int>(step) > farthest) continue;
-    const Places next = roads.around(last) - reach.within[step];
-    reach.within[step] |= next;
+  Places all = last;
+  reach.within[0] = all;
+  std::size_t step = 1;
+  for (; static_cast<int>(step) <= farthest; ++step) {
+    const Places next = (step == 1 ? roads.near(from) : roads.around(last)) - all;
+    all |= next;
+    reach.within[step] = all;
     if (next.meets(goal)) farthest = 0;
     last = next - reach.foes;
   }
+  for (; step <= std::size_t{kFarthest}; ++step) reach.within[step] = all;
   return reach;
 }
 
@@ -279,15 +281,23 @@ void list_destinations(const Board& board, const Position& position, const Draft
   Places gates = reach.within[static_cast<std::size_t>(move - 1)] - reach.foes;
   gates.insert(from);
   const auto& roads = table_of(board, common).roads;
+  // Written where they will stand: the longest lists of the game.
+  std::size_t end = choices.size();
+  choices.resize(end + static_cast<std::size_t>(goals.size() + kMostRoads * battles.size()));
+  if (battles.empty()) {
+    for (const Location to : goals) choices[end++] = make_choice<Act::to>(to, to);
+    return;
+  }
   for (const Location to : goals | battles) {
     if (!reach.foes.contains(to)) {
-      choices.push_back(make_choice<Act::to>(to, to));
+      choices[end++] = make_choice<Act::to>(to, to);
       continue;
     }
     for (const Location via : roads.near(to) & gates) {
-      choices.push_back(make_choice<Act::to>(to, via));
+      choices[end++] = make_choice<Act::to>(to, via);
     }
   }
+  choices.resize(end);
 }
 
 }  // namespace

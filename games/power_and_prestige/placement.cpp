@@ -149,8 +149,7 @@ void place_next_side(Play& play) {
 }
 
 // How many of an item find a place.
-int capacity_for(const Board& board, const Common& common, Seat seat, Item item) {
-  const Places places = places_for(board, common, seat, item);
+int capacity_of(const Board& board, const Common& common, const Places& places, Item item) {
   if (item == Item::fortress) return places.size();
   const Building building = *building_of(item);
   const auto base = static_cast<Building>(board.building[at(building)].base);
@@ -177,9 +176,11 @@ bool go_on_placing(Play& play, Seat seat) {
   while (const auto item = next_item(common, seat)) {
     const Places places = places_for(play.board, common, seat, *item);
     // Where all places are needed there is nothing to choose.
-    const bool forced =
-        common.bought[at(seat)].count[at(*item)] >= capacity_for(play.board, common, seat, *item);
-    if (places.size() > 1 && !forced) return true;
+    const auto is_forced = [&] {
+      return common.bought[at(seat)].count[at(*item)] >=
+             capacity_of(play.board, common, places, *item);
+    };
+    if (places.size() > 1 && !is_forced()) return true;
     if (!places.empty()) {
       put_item(play, seat, *item, places.front());
       continue;

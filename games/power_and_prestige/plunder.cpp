@@ -153,6 +153,7 @@ void list_buildings(const Board& board, const Position& position, Owner owner, P
 
 bool is_hindered(const Board& board, const Position& position, Seat seat) {
   const Common& common = position.common;
+  if (common.second_pass || common.pending.without(seat).empty()) return false;
   const bool leads = common.leader == byte(seat) && friends_of(common, seat).contains(kAlly);
   for (const Owner owner : {seat, kAlly}) {
     if (owner == kAlly && !leads) continue;

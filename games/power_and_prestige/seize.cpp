@@ -54,6 +54,14 @@ bool might_seize(const Board& board, const Common& common, Seat seat) {
 bool can_seize(const Board& board, const Position& position, Seat seat) {
   const bool might = might_seize(board, position.common, seat);
   if (!might || has_fog(position.common)) return might;
+  // Most find something at once: a capital to annex, a province to plunder.
+  const Banner banner = banner_of(position.common, seat);
+  for (const Location place : position.common.present[at(seat)]) {
+    const Province land = board.land_of(place);
+    if (is_friendly_land(position.common, seat, land)) continue;
+    if (!why_not_plunder_province(board, position, seat, banner, land)) return true;
+    if (board.of(land).capital == place && !why_not_annex(board, position, seat, land)) return true;
+  }
   // The last choice is always `done`.
   thread_local Choices choices;
   choices.clear();
