@@ -59,7 +59,6 @@ void remove_unsupplied(Play& play) {
       if (owner != kAlly) change_prestige(play, owner, -arms.total());
     }
   }
-  common.allowing = {};
 }
 
 bool rolls_for_revolts(const Common& common, Seat seat) {
@@ -121,6 +120,7 @@ void begin_winter(Play& play) {
   common.side = {};
   common.moved = {};
   common.asked = {};
+  common.allowing = {};  // who allowed it last winter was remembered as it was heard
   common.last_purchases = is_last_year(common);
   play.events.tell<EventKind::winter_began>(int{common.year});
   if (!common.allied) {
