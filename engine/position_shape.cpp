@@ -179,13 +179,13 @@ json::object to_json(const Shape& shape, const WordLists& lists) {
   return {{"type", "one_of"}, {"kinds", std::move(kinds)}};
 }
 
-// Which positions of a game are looked at: some after every change from one question to another,
-// so that rare ones are met, the last, and some of all others.
+// Which positions of all games are looked at: some after every change from one question to
+// another, so that rare ones are met, the first and the last of a game, and some of all others.
 class Looks {
  public:
   bool wants(const Table& table, int step) {
-    constexpr int kApart = 29;
-    constexpr int kMost = 6;
+    constexpr int kApart = 61;
+    constexpr int kMost = 8;
     const Turn turn = table.turn();
     const int ask = turn.waiting != Waiting::players ? -1 : table.prompt(*turn.seats.begin()).ask;
     const int met = ++met_[{last_, ask}];
@@ -206,12 +206,11 @@ class Looks {
 
 // Says how many steps were played.
 int look_at_game(const LoadedGame& game, const NewTable& wanted, std::uint64_t players, int most,
-                 Shape& shape, WordLists& lists) {
+                 Looks& looks, Shape& shape, WordLists& lists) {
   const auto table = game.start(wanted);
   if (!table) return 0;  // these options do not go together
   Dice dice(players);
   Choices legal;
-  Looks looks;
   for (int step = 0;; ++step) {
     const Turn turn = (*table)->turn();
     if (looks.wants(**table, step)) {
@@ -257,15 +256,18 @@ std::vector<json::object> option_sets(const GameInfo& info) {
 
 json::object position_shape(const LoadedGame& game, WordLists& lists) {
   // A catalogue is no simulation: a long game is left after so many steps, and all together take no
-  // more than a few seconds.
+  // more than a second or two.
   constexpr int kFar = 4000;
   constexpr int kNear = 400;
   constexpr int kSteps = 40'000;
   Shape shape;
+  Looks looks;
   int steps = 0;
-  const std::vector<json::object> sets = option_sets(game.info);
-  for (const json::object& options : sets) {
-    steps += look_at_game(game, {game.info.seats.back(), options, "shape"}, 1, kNear, shape, lists);
+  const auto look = [&](const NewTable& wanted, std::uint64_t players, int most) {
+    steps += look_at_game(game, wanted, players, most, looks, shape, lists);
+  };
+  for (const json::object& options : option_sets(game.info)) {
+    look({game.info.seats.back(), options, "shape"}, 1, kNear);
   }
   // Several games of each: in some, people at random hardly ever meet. Every flag is turned in half
   // of them.
@@ -274,12 +276,12 @@ json::object position_shape(const LoadedGame& game, WordLists& lists) {
   for (std::uint64_t players = 1; players <= kGames && steps < kSteps; ++players) {
     for (const int seats : game.info.seats) {
       const std::string seed = "shape " + std::to_string(players);
-      steps += look_at_game(game, {seats, {}, seed}, players, kFar, shape, lists);
+      look({seats, {}, seed}, players, kFar);
       json::object flags;
       for (const OptionSpec& option : game.info.options) {
         if (option.kind == OptionSpec::Kind::flag) flags[option.id] = dice.below(2) == 0;
       }
-      steps += look_at_game(game, {seats, flags, seed}, players, kFar, shape, lists);
+      look({seats, flags, seed}, players, kFar);
     }
   }
   return to_json(shape, lists);
