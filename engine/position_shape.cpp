@@ -270,9 +270,10 @@ json::object position_shape(const LoadedGame& game, WordLists& lists) {
     look({game.info.seats.back(), options, "shape"}, 1, kNear);
   }
   // Several games of each: in some, people at random hardly ever meet. Every flag is turned in half
-  // of them.
+  // of them, and any word is chosen.
   constexpr std::uint64_t kGames = 12;
   Dice dice(1);
+  Dice words(2);
   for (std::uint64_t players = 1; players <= kGames && steps < kSteps; ++players) {
     for (const int seats : game.info.seats) {
       const std::string seed = "shape " + std::to_string(players);
@@ -280,6 +281,9 @@ json::object position_shape(const LoadedGame& game, WordLists& lists) {
       json::object flags;
       for (const OptionSpec& option : game.info.options) {
         if (option.kind == OptionSpec::Kind::flag) flags[option.id] = dice.below(2) == 0;
+        if (option.kind != OptionSpec::Kind::word) continue;
+        flags[option.id] =
+            option.words[words.below(static_cast<std::uint32_t>(option.words.size()))];
       }
       look({seats, flags, seed}, players, kFar);
     }
