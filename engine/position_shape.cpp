@@ -184,8 +184,8 @@ json::object to_json(const Shape& shape, const WordLists& lists) {
 class Looks {
  public:
   bool wants(const Table& table, int step) {
-    constexpr int kApart = 61;
-    constexpr int kMost = 8;
+    constexpr int kApart = 17;
+    constexpr int kMost = 30;
     const Turn turn = table.turn();
     const int ask = turn.waiting != Waiting::players ? -1 : table.prompt(*turn.seats.begin()).ask;
     const int met = ++met_[{last_, ask}];

@@ -44,7 +44,7 @@ void expect_sound_and_varied(int seats) {
     const auto parsed = parse_json(game.to_json(position).text, "position");
     const auto read = game.read_position(*parsed);
     ASSERT_TRUE(read.has_value()) << G::info().id << ": " << read.error().text;
-    EXPECT_TRUE(*read == position);
+    EXPECT_TRUE(*read == position) << G::info().id << ": " << game.to_json(position).text;
     EXPECT_EQ(std::find(found.begin(), found.end(), position), found.end());
     found.push_back(position);
   }

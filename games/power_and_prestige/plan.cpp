@@ -341,17 +341,40 @@ int plan_cost(const Board& board, const Common& common, Seat seat, const Purchas
   return cost;
 }
 
-std::vector<Damage> damages_of(const Board& board, const Common& common, Seat seat) {
-  std::vector<Damage> found;
+namespace {
+
+// Calls `visit` with each damage of a seat until it says that it has seen enough.
+template <class Visit>
+void visit_damages(const Board& board, const Common& common, Seat seat, const Visit& visit) {
   std::array<std::uint8_t, 2> from{};
   while (const auto damage = damage_from(board, common, seat, from)) {
-    found.push_back(*damage);
+    if (visit(*damage)) return;
     std::size_t site = damage->site;
     for (int left = damage->count; left > 0; ++site) {
       left -= common.sites[damage->land][site].plundered() ? 1 : 0;
     }
     from = {byte(static_cast<int>(damage->land)), byte(static_cast<int>(site))};
   }
+}
+
+bool is_damaged(const Board& board, const Common& common, Seat seat, Location place,
+                Building building) {
+  bool found = false;
+  visit_damages(board, common, seat, [&](const Damage& one) {
+    found = one.place == place && one.building == building;
+    return found;
+  });
+  return found;
+}
+
+}  // namespace
+
+std::vector<Damage> damages_of(const Board& board, const Common& common, Seat seat) {
+  std::vector<Damage> found;
+  visit_damages(board, common, seat, [&](const Damage& one) {
+    found.push_back(one);
+    return false;
+  });
   return found;
 }
 
@@ -491,10 +514,9 @@ void apply_no_artist(const Board& board, Position& position, Seat seat, Events&)
 
 Refused why_not_repair(const Board& board, const Position& position, Seat seat, Location place,
                        Building building, int number) {
-  const bool damaged = std::ranges::any_of(
-      damages_of(board, position.common, seat),
-      [&](const Damage& one) { return one.place == place && one.building == building; });
-  if (!damaged) return refuse<Why::no_damage>(building, place);
+  if (!is_damaged(board, position.common, seat, place, building)) {
+    return refuse<Why::no_damage>(building, place);
+  }
   if (const Refused no = why_not_step(position, seat, Item::repairs)) return no;
   const auto damage = next_damage(board, position, seat);
   if (!damage || damage->place != place || damage->building != building) {
