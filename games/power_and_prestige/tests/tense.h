@@ -242,6 +242,7 @@ class Tension {
   // More was bought than there is room for.
   void place_purchases(Play& play) {
     common().season = Season::winter;
+    common().last_purchases = is_last_year(common());
     for (const Seat seat : all_seats(common())) {
       auto& count = common().bought[at(seat)].count;
       for (int i = 0; i < 6; ++i) {
@@ -254,6 +255,7 @@ class Tension {
   // Most of the dummies are laid already, as many as there are figures.
   void place_dummies(Play& play) {
     common().season = Season::winter;
+    common().last_purchases = is_last_year(common());
     begin_placement(play);
     if (common().ask != Ask::place) return;
     for (const Seat seat : common().asked) {
