@@ -49,7 +49,6 @@ Prospect prospect_of(const Board& board, const Position& position, Seat seat) {
   Prospect one;
   one.prestige = common.prestige[at(seat)];
   one.points = static_cast<float>(common.medals[at(seat)]);
-  int free = 0;
   for (std::size_t i = 0; i < kProvinces; ++i) {
     if (common.owner[i] != byte(seat)) continue;
     const auto& sites = board.province[i].sites;
@@ -58,7 +57,6 @@ Prospect prospect_of(const Board& board, const Position& position, Seat seat) {
     for (const Site site : common.sites[i]) {
       standing += !site.empty() && !site.plundered() ? 1 : 0;
     }
-    free += count - standing;
     const float bonus = static_cast<float>(board.figure(Figure::full_province_points) -
                                            board.figure(Figure::province_points));
     // A province that is nearly full will be.

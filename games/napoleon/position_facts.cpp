@@ -17,14 +17,15 @@ bool is_rising_nation(Nation n) { return gives_corps(n); }
 // --- dice ---
 
 // No more than the year allows. Prussia keeps what it has when its limit falls, and Russia while
-// something else is being settled.
+// something else is being settled or, at the turn of a year, lots are drawn.
 int most_dice_of(const Board& board, const Position& position, Nation n) {
   const int limit = dice_limit(board, position, n);
   if (n == Power::prussia && nation(position, n).limited && !is_vassal(position, n)) {
     return std::max<int>(limit, year_row(board, position, n).dice);
   }
   constexpr int kInvaded = 6;
-  if (n == Power::russia && !position.frames.empty()) return std::max(limit, kInvaded);
+  const bool settling = !position.frames.empty() || position.step < Ask::muster;
+  if (n == Power::russia && settling) return std::max(limit, kInvaded);
   return limit;
 }
 Wrong check_limits(const Board& board, const Position& position) {
