@@ -124,7 +124,82 @@ TEST(MatchGesture, WithoutNewAnswersSeveralAreTakenBack) {
   }());
 }
 
-TEST(MatchGesture, TheLastAnswerOfAGestureIsTakenBackAlone) {
+// Two people of Napoleon's, up to France's first march.
+Play marching() {
+  Play play = begun(R"({"game":"napoleon","seats":2})");
+  Dice dice(7);
+  for (int i = 0; i < 200; ++i) {
+    if (play->turn().seats == SeatSet::of(seat_at(0)) &&
+        play.snapshot(eyes(0)).at("prompt").at("ask") == "march") {
+      return play;
+    }
+    EXPECT_TRUE(play.step(dice));
+  }
+  ADD_FAILURE() << "nobody marches";
+  return play;
+}
+// A die of France's that goes some way, found by trying: its answers. Nothing has changed.
+std::vector<std::string> a_march(Play& play) {
+  std::vector<std::string> out;
+  const auto first = [&](std::string_view word) {
+    for (const std::string& choice : play.page(0).choices()) {
+      if (choice.starts_with(word)) return choice;
+    }
+    return std::string();
+  };
+  for (const std::string_view word : {"lift ", "to ", "halt"}) {
+    const std::string choice = first(word);
+    EXPECT_TRUE(!choice.empty() && play.choose(0, choice)) << word;
+    out.push_back(choice);
+  }
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    EXPECT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  }
+  EXPECT_EQ(play.snapshot(eyes(0)).at("prompt").at("ask"), "march");
+  return out;
+}
+
+TEST(MatchGesture, OneThatMetQuestionsOnItsWayIsTakenBackWhole) {
+  Play play = marching();
+  const std::vector<std::string> march = a_march(play);
+  const std::string before = json::serialize(play.snapshot(eyes(0)).at("view"));
+  ASSERT_TRUE(gesture(play, 0, 0, march)) << play.last.text;
+  EXPECT_NE(json::serialize(play.snapshot(eyes(0)).at("view")), before);
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_EQ(json::serialize(play.snapshot(eyes(0)).at("view")), before);
+  EXPECT_EQ(play.reopened().summary(), play->summary());
+  // Answer by answer, it goes answer by answer.
+  for (const std::string& answer : march) ASSERT_TRUE(play.choose(0, answer)) << answer;
+  ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));
+  EXPECT_EQ(play.snapshot(eyes(0)).at("prompt").at("ask"), "step");
+}
+
+TEST(MatchGesture, OneThatMetQuestionsIsTakenBackWholeByConsentToo) {
+  Play play = marching();
+  const std::vector<std::string> march = a_march(play);
+  const std::string before = json::serialize(play.snapshot(eyes(0)).at("view"));
+  ASSERT_TRUE(gesture(play, 0, 0, march)) << play.last.text;
+  while (play->turn().seats == SeatSet::of(seat_at(0))) {
+    const std::vector<std::string> choices = play.page(0).choices();
+    const auto last = std::find_if(choices.begin(), choices.end(), [](const std::string& choice) {
+      return choice == "end_march" || choice.starts_with("regroup") || choice.starts_with("lead");
+    });
+    ASSERT_TRUE(last != choices.end() && play.choose(0, *last));
+  }
+  Dice dice(7);
+  ASSERT_TRUE(play.step(dice));  // by the other, who must agree from now on
+  ASSERT_FALSE(play.page(0).standing.at("can_take_back").as_bool());
+  while (json::serialize(play.snapshot(eyes(0)).at("view")) != before) {
+    ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now))) << play.last.text;
+    if (play.snapshot(eyes(1)).contains("take_back_asked")) {
+      ASSERT_TRUE(play.done(play->answer_take_back(seat_at(1), true, play.now)));
+    }
+    ASSERT_NE(play.snapshot(eyes(0)).at("prompt").at("ask"), "step");
+  }
+  EXPECT_EQ(play.reopened().summary(), play->summary());
+}
+
+TEST(MatchGesture, TheLastAnswerOfAGestureToOneQuestionIsTakenBackAlone) {
   Play play = noting();
   ASSERT_TRUE(gesture(play, 0, 0, {note(play), "rest"}));
   ASSERT_TRUE(play.done(play->take_back(seat_at(0), play.now)));

@@ -48,12 +48,13 @@ constexpr auto kStored<entry::Choose> =
            field("flag", &entry::Choose::forced), field("chance", &entry::Choose::chance),
            field("choices", &entry::Choose::choices), field("back", &entry::Choose::back));
 template <>
-constexpr auto kStored<entry::TakeBack> = stored("take_back", field("seat", &entry::TakeBack::seat),
-                                                 field("flag", &entry::TakeBack::beyond_rule));
+constexpr auto kStored<entry::TakeBack> =
+    stored("take_back", field("seat", &entry::TakeBack::seat),
+           field("flag", &entry::TakeBack::beyond_rule), field("more", &entry::TakeBack::more));
 template <>
-constexpr auto kStored<entry::AskTakeBack> =
-    stored("ask_take_back", field("seat", &entry::AskTakeBack::seat),
-           field("flag", &entry::AskTakeBack::absent_too));
+constexpr auto kStored<entry::AskTakeBack> = stored(
+    "ask_take_back", field("seat", &entry::AskTakeBack::seat),
+    field("flag", &entry::AskTakeBack::absent_too), field("more", &entry::AskTakeBack::more));
 template <>
 constexpr auto kStored<entry::AnswerTakeBack> =
     stored("answer_take_back", field("seat", &entry::AnswerTakeBack::seat),

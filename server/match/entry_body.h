@@ -47,11 +47,13 @@ struct Choose {
 struct TakeBack {
   Seat seat{};
   bool beyond_rule = false;  // further than the house's rule allows; nobody else had to be asked
+  int more = 0;              // answers before the last that go with it: they were one gesture
   bool operator==(const TakeBack&) const = default;
 };
 struct AskTakeBack {
   Seat seat{};
   bool absent_too = false;  // those agree as well for whom a bot plays; former builds left them out
+  int more = 0;             // as of TakeBack
   bool operator==(const AskTakeBack&) const = default;
 };
 struct AnswerTakeBack {

@@ -199,10 +199,9 @@ class Match {
   void change_people(const entry::HandOver& body);
   void change_people(const entry::TakeOver& body);
   void change_people(const entry::Expire& body);
-  Expected<Effect> take_one_back(Seat seat, Millis at);
   Expected<Effect> take_several_back(Seat seat, const OwnMoments& gone, Millis at);
   Viewers told_of(Seat seat, const std::vector<Moment>& moments, const Before& was) const;
-  Expected<Effect> rewind(Seat seat, Millis at);
+  Expected<Effect> rewind(Seat seat, int more, Millis at);
   Expected<void> roll(Moment& moment, std::vector<std::string>& chance, Mode mode);
   Before before(Seat by) const;
   void settle(const Before& before, std::optional<Seat> by, bool all_new);
@@ -228,6 +227,7 @@ class Match {
   // The seat's last so many answers that it gave itself, with those that were taken for it since:
   // the latest first. Nothing if it did not give so many.
   std::optional<OwnMoments> own_moments(Seat seat, int answers) const;
+  int more_of_gesture(Seat seat) const;  // answers that go back with the seat's last
   std::optional<std::size_t> last_own(Seat seat, bool forced_too) const;
   bool may_take_back(Seat seat) const;  // by the house's rule
   SeatSet others(Seat seat) const { return seating_.persons().without(seat); }

@@ -237,13 +237,13 @@ Result Match::take_back(Seat seat, Millis now) {
       return refuse(Kind::refused, "already_asked", "A take-back has been asked for already.");
     }
     Change change;
-    add(change, entry::AskTakeBack{seat, true}, now);
+    add(change, entry::AskTakeBack{seat, true, more_of_gesture(seat)}, now);
     change.answer = Change::Answer::asked;
     return sealed(std::move(change));
   }
   // What follows at once would be the same again: nothing is taken for anybody here.
   Change change;
-  add(change, entry::TakeBack{seat, !by_rule}, now);
+  add(change, entry::TakeBack{seat, !by_rule, more_of_gesture(seat)}, now);
   return sealed(std::move(change));
 }
 

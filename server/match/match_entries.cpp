@@ -104,7 +104,13 @@ Expected<Match::Effect> Match::apply(const entry::Rematch& body, Coming) {
 }
 
 Expected<Match::Effect> Match::apply(const entry::TakeBack& body, Coming coming) {
-  return body.beyond_rule ? rewind(body.seat, coming.at) : take_one_back(body.seat, coming.at);
+  if (body.beyond_rule) return rewind(body.seat, body.more, coming.at);
+  const auto gone = own_moments(body.seat, 1 + body.more);
+  if (status_ != Status::running || !gone || !may_take_back(body.seat) ||
+      table_->why_not(body.seat, Gesture{static_cast<int>(gone->size()), {}})) {
+    return cannot("takes back what it may not");
+  }
+  return take_several_back(body.seat, *gone, coming.at);
 }
 
 Expected<Match::Effect> Match::apply(entry::Start& body, Coming coming) {
@@ -136,6 +142,7 @@ Expected<Match::Effect> Match::apply(entry::Choose& body, Coming coming) {
   const Before was = before(seat);
   const bool movable_before = body.forced && may_take_back(seat);
   const std::vector<Event> said = table_->take_back(seat, played.back);
+  const int question = table_->prompt(seat).ask;
   std::vector<Moment> moments;
   for (const Choice& choice : played.choices) {
     Moment& moment = moments.emplace_back();
@@ -143,6 +150,7 @@ Expected<Match::Effect> Match::apply(entry::Choose& body, Coming coming) {
     moment.by = seat;
     moment.forced = body.forced;
     moment.movable_before = movable_before;
+    moment.inside_gesture = table_->prompt(seat).ask != question;
     moment.first_step = table_->steps();
     moment.events = table_->play(seat, choice);
     moment.steps = 1;
@@ -212,6 +220,18 @@ std::optional<std::size_t> Match::last_own(Seat seat, bool forced_too) const {
   return std::nullopt;
 }
 
+// A gesture goes as it came: nobody is left at a question that only the gesture met on its way. The
+// answers of a sheet are all to one question, so of those the last goes alone.
+int Match::more_of_gesture(Seat seat) const {
+  const std::vector<Moment>& moments = log_.moments();
+  int more = 0;
+  for (auto at = last_own(seat, false); at && moments[*at].inside_gesture; ++more) {
+    while (moments[--*at].by != seat) {
+    }
+  }
+  return more;
+}
+
 std::optional<Match::OwnMoments> Match::own_moments(Seat seat, int answers) const {
   const std::vector<Moment>& moments = log_.moments();
   OwnMoments out;
@@ -223,14 +243,6 @@ std::optional<Match::OwnMoments> Match::own_moments(Seat seat, int answers) cons
   return answers == 0 ? std::optional(std::move(out)) : std::nullopt;
 }
 
-// Back to before the last answer that the seat gave by itself, over any that were taken for it.
-Expected<Match::Effect> Match::take_one_back(Seat seat, Millis at) {
-  const auto gone = own_moments(seat, 1);
-  if (status_ != Status::running || !gone || !may_take_back(seat))
-    return cannot("takes back what it may not");
-  return take_several_back(seat, *gone, at);
-}
-
 Expected<Match::Effect> Match::take_several_back(Seat seat, const OwnMoments& gone, Millis at) {
   const Before was = before(seat);
   const std::vector<Event> said = table_->take_back(seat, static_cast<int>(gone.size()));
@@ -240,11 +252,12 @@ Expected<Match::Effect> Match::take_several_back(Seat seat, const OwnMoments& go
   return effect;
 }
 
-Expected<Match::Effect> Match::rewind(Seat seat, Millis at) {
-  const auto last = last_own(seat, false);
-  if (status_ != Status::running || !last) return cannot("takes back what never was");
+Expected<Match::Effect> Match::rewind(Seat seat, int more, Millis at) {
+  const auto gone = own_moments(seat, 1 + more);
+  if (status_ != Status::running || !gone) return cannot("takes back what never was");
+  const std::size_t first = gone->back();
   Expected<Replayed> back =
-      replay(*game_, table_->record(), log_.moments()[*last].first_step, setup_.seed);
+      replay(*game_, table_->record(), log_.moments()[first].first_step, setup_.seed);
   if (!back) return std::unexpected(back.error());
   table_ = std::move(back->table);
   name_seats();
@@ -252,17 +265,17 @@ Expected<Match::Effect> Match::rewind(Seat seat, Millis at) {
   ++rewinds_;
   std::vector<Event> said;
   tell_took_back(seat, SeatSet::everyone(), said);
-  Effect effect{log_.drop_all_from(*last, seat, said, Viewers::all(setup_.seats), at), false,
+  Effect effect{log_.drop_all_from(first, seat, said, Viewers::all(setup_.seats), at), false,
                 false};
   settle({}, seat, true);
   return effect;
 }
 
 Expected<Match::Effect> Match::apply(const entry::AskTakeBack& body, Coming coming) {
-  if (asked_back_ || !last_own(body.seat, false)) {
+  if (asked_back_ || !own_moments(body.seat, 1 + body.more)) {
     return cannot("asks for a take-back that cannot be");
   }
-  asked_back_ = AskedBack{body.seat, {}, body.absent_too};
+  asked_back_ = AskedBack{body.seat, {}, body.absent_too, body.more};
   return Effect{log_.tell_change(Viewers::all(setup_.seats), coming.at), false, false};
 }
 
@@ -274,7 +287,7 @@ Expected<Match::Effect> Match::apply(const entry::AnswerTakeBack& body, Coming c
   if (!body.agree) {
     asked_back_.reset();
   } else if ((needed.bits() & ~asked_back_->agreed.bits()) == 0) {
-    return rewind(asked_back_->seat, coming.at);
+    return rewind(asked_back_->seat, asked_back_->more, coming.at);
   }
   return Effect{log_.tell_change(Viewers::all(setup_.seats), coming.at), false, false};
 }

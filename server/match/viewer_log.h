@@ -21,6 +21,7 @@ struct Moment {
   std::optional<Seat> by;
   bool forced = false;
   bool movable_before = false;  // forced: could the seat take its answer before this one back then?
+  bool inside_gesture = false;  // it answers a question that only its gesture met on its way
   std::size_t first_step = 0;
   std::size_t steps = 0;
   std::vector<Event> events;                   // of every audience

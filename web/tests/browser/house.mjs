@@ -76,9 +76,11 @@ export async function openHouse(only = '', data = null) {
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       page.heard = []; // what the table tells, message by message
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => page.heard.push(JSON.parse(payload.toString()))),
-      );
+      page.said = []; // what the page tells the table
+      page.on('websocket', (socket) => {
+        socket.on('framereceived', ({ payload }) => page.heard.push(JSON.parse(payload.toString())));
+        socket.on('framesent', ({ payload }) => page.said.push(JSON.parse(payload.toString())));
+      });
       return page;
     };
     try {

@@ -1,6 +1,6 @@
 // Napoleon: a French turn with a battle, a defeat with its concessions, an offer between two people, a game against bots,
 // the same on small screens, by thumb and by keyboard.
-import { until } from '../campaign.mjs';
+import { last, until } from '../campaign.mjs';
 import { coarse, desktop, expect } from '../house.mjs';
 import { answered, carry, choices, drop, goOn, goOnUntil, isAsked, press, question, told, view } from '../marshals.mjs';
 import {
@@ -251,7 +251,9 @@ export async function small({ scene }) {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^March to / }).waitFor();
     await answered(page, () => page.keyboard.press('Enter'), 'Enter does not send the march');
+    await page.getByRole('button', { name: 'Take back' }).waitFor();
     await page.keyboard.press('u');
-    await until(() => marches(page) && view(page).moving === undefined, 'it cannot be taken back');
+    await until(() => last(page).taken_back && marches(page), 'it cannot be taken back');
+    expect(view(page).moving === undefined, 'the die is still on its way');
   });
 }
