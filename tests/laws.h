@@ -272,16 +272,6 @@ Expected<std::optional<Broken>> check_game(const Subject<G>& subject, int seats,
   return GameCheck<G>(subject, seats, seed, effort, tally).run(fixed);
 }
 
-// How much is looked at: so many games, or as many as are begun within so many steps.
-struct Budget {
-  int games = 0;
-  std::uint64_t steps = 0;
-
-  bool is_spent(int done, const Tally& tally) const {
-    return steps > 0 ? tally.steps() >= steps : done >= games;
-  }
-};
-
 // Games of consecutive seeds, then what only all of them together can tell.
 template <Game G>
 Expected<std::optional<Broken>> check_games(const Subject<G>& subject, int seats,

@@ -1,6 +1,8 @@
 // Games of the laws that begin elsewhere than at the start, and what a run has met.
 #include <gtest/gtest.h>
 
+#include "tests/laws.h"
+#include "tests/laws/example_texts.h"
 #include "tests/laws_all.h"
 #include "tests/laws_toy.h"
 
@@ -116,7 +118,7 @@ TEST(LawsBeginnings, OfALongGameAPartIsLookedAtAndItsWordsAreMetAllTheSame) {
   constexpr std::uint64_t kGames = 16;
   for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
     Tally tally;
-    const auto broken = check_game(subject_of<G>(), 5, seed, effort, tally);
+    const auto broken = LawsOf<G>::check_game(subject_of<G>(), 5, seed, effort, tally);
     ASSERT_TRUE(broken.has_value());
     ASSERT_FALSE(*broken) << (*broken)->line();
     EXPECT_LE(tally.steps(), static_cast<std::uint64_t>(kFollowed));

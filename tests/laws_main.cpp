@@ -73,8 +73,8 @@ void work(const Subject<G>& subject, const Wish& wish, int seats, const Effort& 
     if (is_spent(wish, run, at)) break;
     show_progress(G::info().id + " " + std::to_string(seats), wish, run, at);
     const std::uint64_t before = tally.steps();
-    const auto broken = check_game(subject, seats, wish.seed + static_cast<std::uint64_t>(at),
-                                   effort, tally, fixed);
+    const auto broken = LawsOf<G>::check_game(
+        subject, seats, wish.seed + static_cast<std::uint64_t>(at), effort, tally, fixed);
     run.steps += tally.steps() - before;
     if (broken && !*broken) continue;
     const std::scoped_lock lock(run.mutex);
@@ -113,7 +113,7 @@ Expected<void> run_seats(const Subject<G>& subject, const Wish& wish, int seats,
   Run run;
   const auto begin = std::chrono::steady_clock::now();
   if (effort.wants(Law::trips)) {
-    if (Wrong wrong = wrong_vocabulary(subject, run.tally)) {
+    if (Wrong wrong = LawsOf<G>::wrong_vocabulary(subject, run.tally)) {
       run.broken =
           Broken{Law::trips, G::info().id, seats, fixed, wish.seed, 1, -1, *wrong, effort.thorough};
       run.stop = true;

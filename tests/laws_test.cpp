@@ -1,6 +1,7 @@
 // A sample of the laws for every game and seat count; `laws` runs as many more as one likes.
 #include <gtest/gtest.h>
 
+#include "tests/laws/chance.h"
 #include "tests/laws_all.h"
 
 namespace casus::laws {
@@ -16,7 +17,8 @@ void expect_lawful() {
     for (const auto& [steps, effort] :
          {std::pair(std::uint64_t{800}, thorough()), std::pair(std::uint64_t{4'000}, Effort{})}) {
       Tally tally;
-      const auto broken = check_games(*subject, seats, 1000, {.steps = steps}, effort, tally);
+      const auto broken =
+          LawsOf<G>::check_games(*subject, seats, 1000, {.steps = steps}, effort, tally);
       ASSERT_TRUE(broken.has_value()) << broken.error().text;
       EXPECT_FALSE(*broken) << (*broken)->line();
     }

@@ -127,4 +127,14 @@ inline double chi_square_limit(double freedom) {
   return freedom * root * root * root;
 }
 
+// How much is looked at: so many games, or as many as are begun within so many steps.
+struct Budget {
+  int games = 0;
+  std::uint64_t steps = 0;
+
+  bool is_spent(int done, const Tally& tally) const {
+    return steps > 0 ? tally.steps() >= steps : done >= games;
+  }
+};
+
 }  // namespace casus::laws

@@ -10,7 +10,7 @@
 #include "games/wallenstein/choices.h"
 #include "games/wallenstein/odds.h"
 
-namespace casus::bots {
+namespace casus::bots::wallenstein {
 namespace {
 
 using casus::wallenstein::Ask;
@@ -347,4 +347,4 @@ TEST(BotsInWallenstein, CountiesBuildingsGrainAndThalersAreWorthHaving) {
 }
 
 }  // namespace
-}  // namespace casus::bots
+}  // namespace casus::bots::wallenstein
