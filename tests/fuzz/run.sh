@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 runs=20000
 targets="engine record notation data_files options messages live"
-build=$root/build/fuzz
+build=$root/build/asan
 while [ $# -gt 0 ]; do
   case $1 in
     --runs) runs=$2; shift 2 ;;
@@ -18,7 +18,7 @@ while [ $# -gt 0 ]; do
 done
 
 if [ ! -f "$build/build.ninja" ]; then
-  (cd "$root" && cmake --preset fuzz -B "$build" > /dev/null)
+  (cd "$root" && cmake --preset asan -B "$build" > /dev/null)
 fi
 names=""
 for target in $targets; do names="$names fuzz_$target"; done
