@@ -181,10 +181,10 @@ async function opensEveryPanel(page) {
   for (const name of panels) {
     await isInSight(page, pills.getByRole('button', { name }), name);
     await pills.getByRole('button', { name }).click();
-    await page.locator('.napoleon > .panel').waitFor();
+    await page.locator('.napoleon .panel').waitFor();
     await fits(page, `the board with ${name}`);
     await pills.getByRole('button', { name: 'Map' }).click();
-    expect((await page.locator('.napoleon > .panel').count()) === 0, `${name} does not close`);
+    expect((await page.locator('.napoleon .panel').count()) === 0, `${name} does not close`);
   }
 }
 
