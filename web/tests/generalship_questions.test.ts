@@ -10,7 +10,7 @@ import { wordsOf, type GeneralshipProps, type GeneralshipView } from '../games/g
 import { looksOf } from '../parts/looks';
 import type { Choice, Gesture } from '../table/wire';
 import questions from './fixtures/generalship/questions.json';
-import { data, facts } from './generalship_harness/table';
+import { data, facts } from './harness/generalship/table';
 
 interface Question {
   you: number;

@@ -4,7 +4,7 @@ import type { GeneralshipView } from '../games/generalship/view';
 import type { SeatLook } from '../parts/looks';
 import type { Heard } from '../table/telling/telling';
 import type { GameEvent } from '../table/wire';
-import { data } from './generalship_harness/table';
+import { data } from './harness/generalship/table';
 
 const looks: SeatLook[] = [
   { seat: 0, name: 'Anna', colour: '', sign: 'pale', field: 'red', you: true },

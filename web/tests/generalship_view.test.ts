@@ -16,7 +16,7 @@ import { shownOf, shownOn, spotsOf } from '../games/generalship/stack';
 import { takesOf } from '../games/generalship/ui.svelte';
 import { ownerOf, seatOf } from '../games/generalship/view';
 import { abilitySays, cardTitle, roman } from '../games/generalship/words';
-import { battle, choice, facts, table } from './generalship_harness/table';
+import { battle, choice, facts, table } from './harness/generalship/table';
 
 const names = ['Anna', 'Clara'];
 const name = (seat: number): string => names[seat] ?? '';

@@ -1,8 +1,9 @@
 // The sheet of Europe is held to the data: regions touch just where the game has borders, ports and straits are drawn.
 import { expect, it } from 'vitest';
 import { atlas } from '../generated/napoleon_sheet';
-import { data } from './napoleon_harness/data';
+import { dataOf } from './harness/data';
 
+const data = dataOf('napoleon');
 interface Border {
   a: string;
   b: string;

@@ -14,9 +14,10 @@ import { factsOf, type NapoleonProps } from '../games/napoleon/view';
 import YearTable from '../games/napoleon/YearTable.svelte';
 import { explanationAt } from '../parts/explained';
 import type { Choice, Gesture } from '../table/wire';
-import { data } from './napoleon_harness/data';
-import { choice, foreseenMarches, powersOf, propsOf, seats, table } from './napoleon_harness/table';
+import { dataOf } from './harness/data';
+import { choice, foreseenMarches, powersOf, propsOf, seats, table } from './harness/napoleon/table';
 
+const data = dataOf('napoleon');
 const facts = factsOf(data);
 let parts: Record<string, unknown>[] = [];
 function show<Props extends Record<string, unknown>>(part: Component<Props>, props: Props): HTMLElement {

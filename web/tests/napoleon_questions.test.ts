@@ -9,9 +9,10 @@ import { factsOf, withAct, type NapoleonProps } from '../games/napoleon/view';
 import { isPlain } from '../table/choices';
 import type { Gesture } from '../table/wire';
 import questions from './fixtures/napoleon/questions.json';
-import { data } from './napoleon_harness/data';
-import { powersOf, propsOf, type Asked } from './napoleon_harness/table';
+import { dataOf } from './harness/data';
+import { powersOf, propsOf, type Asked } from './harness/napoleon/table';
 
+const data = dataOf('napoleon');
 const all = Object.entries(questions as unknown as Record<string, Asked>);
 const facts = factsOf(data);
 let shown: Record<string, unknown> | null = null;

@@ -14,9 +14,10 @@ import { concessionsOf, sealsOf } from '../games/napoleon/treaty';
 import { chooseRegion, forget, litOf, march, marching, take } from '../games/napoleon/ui.svelte';
 import { actingNations, diceIn, factsOf, fightsBeside, pointsNow, tieOf } from '../games/napoleon/view';
 import type { GameEvent } from '../table/wire';
-import { data } from './napoleon_harness/data';
-import { choice, foreseenMarches, marches, powersOf, propsOf, seats, table } from './napoleon_harness/table';
+import { dataOf } from './harness/data';
+import { choice, foreseenMarches, marches, powersOf, propsOf, seats, table } from './harness/napoleon/table';
 
+const data = dataOf('napoleon');
 const facts = factsOf(data);
 const hand: Hand = { power: 'france', region: 'franconia', size: 6, pips: 6, bonus: false };
 

@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import { townSize } from '../games/power_and_prestige/atlas';
 import { atlas } from '../generated/power_and_prestige_sheet';
-import { data } from './power_and_prestige_harness/data';
+import { dataOf } from './harness/data';
 
+const data = dataOf('power_and_prestige');
 interface Road {
   id: string;
   first: string;

@@ -40,9 +40,10 @@ import {
   type PrestigeView,
 } from '../games/power_and_prestige/view';
 import type { GameEvent } from '../table/wire';
-import { data } from './power_and_prestige_harness/data';
-import { askedOf, choice, propsOf, table } from './power_and_prestige_harness/table';
+import { dataOf } from './harness/data';
+import { askedOf, choice, propsOf, table } from './harness/power_and_prestige/table';
 
+const data = dataOf('power_and_prestige');
 const facts = factsOf(data);
 const view = table(data);
 const event = (kind: string, more: Record<string, unknown> = {}): GameEvent =>

@@ -11,10 +11,11 @@ import type { Choice } from '../table/wire';
 import questions from './fixtures/generalship/questions.json';
 import play from './fixtures/royals/play.json';
 import royalsData from './fixtures/royals/data.json';
-import { data as napoleonData } from './napoleon_harness/data';
-import { table } from './napoleon_harness/table';
+import { dataOf } from './harness/data';
+import { table } from './harness/napoleon/table';
 import { data, view } from './parts/wallenstein';
 
+const napoleonData = dataOf('napoleon');
 const names = ['Anna', 'Ben', 'Clara', 'Emil'];
 
 describe('Royals', () => {

@@ -1,17 +1,9 @@
 // A small table of Generalship for the tests: the game's own facts, two nations, some units, a battle.
-import { readFileSync, readdirSync } from 'node:fs';
-import { factsOf, type BattleView, type GeneralshipView, type PlayerView } from '../../games/generalship/view';
-import type { Choice } from '../../table/wire';
+import { factsOf, type BattleView, type GeneralshipView, type PlayerView } from '../../../games/generalship/view';
+import type { Choice } from '../../../table/wire';
+import { dataOf } from '../data';
 
-const folder = '../games/generalship/data';
-export const data = Object.fromEntries(
-  readdirSync(folder)
-    .filter((name) => !name.startsWith('strings'))
-    .map((name) => [
-      name,
-      JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { rows: Record<string, unknown>[] },
-    ]),
-);
+export const data = dataOf('generalship');
 export const facts = factsOf(data);
 
 const player = (nation: string, more: Partial<PlayerView> = {}): PlayerView => ({

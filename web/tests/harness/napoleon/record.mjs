@@ -1,5 +1,5 @@
 // Records one of every question of Napoleon as the engine asks it, for the tests of the page:
-//   node tests/napoleon_harness/record.mjs PROGRAM [GAMES] > tests/fixtures/napoleon/questions.json
+//   node tests/harness/napoleon/record.mjs PROGRAM [GAMES] > tests/fixtures/napoleon/questions.json
 // Random players at tables of every scenario; of each question the one with most kinds of answers is kept.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

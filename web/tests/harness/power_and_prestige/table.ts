@@ -1,9 +1,9 @@
 // A small table of Power & Prestige for tests and for looking at it: five powers, the third year, summer; the Alliance moves
 // and blue marches from Augsburg on Ulm.
-import { lookOf as seatLook, type SeatLook } from '../../parts/looks';
-import type { March } from '../../games/power_and_prestige/march';
-import type { PlayerView, PrestigeProps, PrestigeView } from '../../games/power_and_prestige/view';
-import type { Choice } from '../../table/wire';
+import { lookOf as seatLook, type SeatLook } from '../../../parts/looks';
+import type { March } from '../../../games/power_and_prestige/march';
+import type { PlayerView, PrestigeProps, PrestigeView } from '../../../games/power_and_prestige/view';
+import type { Choice } from '../../../table/wire';
 
 const colours = ['blue', 'violet', 'yellow', 'red', 'green'];
 const names = ['Clara', 'Ben', 'Anna', 'Dora', 'Emil'];

@@ -1,6 +1,6 @@
 // A small table of Napoleon for tests and for looking at it: the game's own facts, autumn 1806, France moves.
-import type { PowerLook, SeatLook } from '../../parts/looks';
-import { lookOf as seatLook, powerLooksOf } from '../../parts/looks';
+import type { PowerLook, SeatLook } from '../../../parts/looks';
+import { lookOf as seatLook, powerLooksOf } from '../../../parts/looks';
 import {
   nations,
   type NapoleonProps,
@@ -8,9 +8,9 @@ import {
   type NationId,
   type RegionRow,
   type TableRow,
-} from '../../games/napoleon/view';
-import type { Foreseen } from '../../games/napoleon/foreseen.svelte';
-import type { Choice } from '../../table/wire';
+} from '../../../games/napoleon/view';
+import type { Foreseen } from '../../../games/napoleon/foreseen.svelte';
+import type { Choice } from '../../../table/wire';
 
 type Data = NapoleonProps['data'];
 // A question as the engine asked it once.
