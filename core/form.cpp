@@ -167,13 +167,17 @@ std::optional<std::pair<const Slot*, int>> find_slot(const Form& form, std::stri
 }
 
 // `forms` is what is said of one and of many, and perhaps instead of a nought: "card|cards|none".
+// The number goes before it, or where a # stands in it: "a #|1 to #".
 std::string counted(int count, const std::string& number, std::string_view forms) {
   const std::size_t second = forms.find('|');
   const std::string_view one = forms.substr(0, second);
   const std::string_view others = forms.substr(second + 1);
   const std::size_t third = others.find('|');
   if (count == 0 && third != std::string_view::npos) return std::string(others.substr(third + 1));
-  return number + " " + std::string(std::abs(count) == 1 ? one : others.substr(0, third));
+  const std::string_view said = std::abs(count) == 1 ? one : others.substr(0, third);
+  const std::size_t mark = said.find('#');
+  if (mark == std::string_view::npos) return number + " " + std::string(said);
+  return std::string(said.substr(0, mark)) + number + std::string(said.substr(mark + 1));
 }
 
 // Calls `plain` with each stretch of text and `field` with the inside of each {...}.

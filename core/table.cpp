@@ -93,7 +93,7 @@ std::string_view what_comes_next(const Form& form) {
 std::vector<std::string> Table::seat_names() const {
   if (!names_.empty()) return names_;
   std::vector<std::string> names = seat_words();
-  for (std::string& name : names) name = capitalized(std::move(name));
+  for (std::string& name : names) name = name_of_seat(name);
   return names;
 }
 

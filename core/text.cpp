@@ -37,6 +37,14 @@ std::string capitalized(std::string text) {
   return text;
 }
 
+std::string name_of_seat(std::string_view word) {
+  std::vector<std::string> names;
+  for (const std::string_view part : split(word, '_')) {
+    names.push_back(capitalized(std::string(part)));
+  }
+  return listed(names);
+}
+
 std::string_view trimmed(std::string_view text) {
   const std::size_t from = text.find_first_not_of(" \t\r\n");
   if (from == std::string_view::npos) return {};

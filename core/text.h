@@ -16,6 +16,8 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
 // "a, b and c"
 std::string listed(const std::vector<std::string>& parts, std::string_view last = " and ");
 std::string capitalized(std::string text);
+// What the word of a seat reads like: "red" is "Red", "britain_russia" is "Britain and Russia".
+std::string name_of_seat(std::string_view word);
 
 std::string_view trimmed(std::string_view text);
 std::vector<std::string_view> words_of(std::string_view text);

@@ -222,6 +222,16 @@ Vocabulary small() {
   return {{cut}, {}, {}, {}};
 }
 
+TEST(Form, ANumberStandsWhereItsSignIs) {
+  Form form = acts()[static_cast<std::size_t>(Act::return_)];
+  form.sentence = "Hit on {points|#|1 to #}";
+  const auto says = [&](int points) {
+    return sentence(form, make_choice<Act::return_>(points).arg, {}, {});
+  };
+  EXPECT_EQ(says(1), "Hit on 1");
+  EXPECT_EQ(says(3), "Hit on 1 to 3");
+}
+
 TEST(Form, SentencesComeFromTheStringsFile) {
   const auto filled = with_sentences(
       small(), R"({"acts":{"cut":"Fell {wood}"},"prompts":{},"refusals":{},"events":{}})",

@@ -47,6 +47,12 @@ TEST(Text, StandsInColumnsByCharactersAndNotByBytes) {
   EXPECT_EQ(at_right(1234, 3), "1234");
 }
 
+TEST(Text, NamesASeatByItsWord) {
+  EXPECT_EQ(name_of_seat("red"), "Red");
+  EXPECT_EQ(name_of_seat("britain_russia"), "Britain and Russia");
+  EXPECT_EQ(name_of_seat("britain_austria_prussia"), "Britain, Austria and Prussia");
+}
+
 TEST(Text, ReadsOnlyWholeNumbersWithinTheirLimits) {
   EXPECT_EQ(whole_number("12", 0, 255), 12);
   EXPECT_EQ(whole_number("-3", -5, 5), -3);

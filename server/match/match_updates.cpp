@@ -154,7 +154,7 @@ json::array Match::players_json() const {
     json::object player = {
         {"seat", i}, {"colour", word}, {"kind", word_for(place.kind)}, {"name", place.person.name}};
     if (place.kind == Place::Kind::bot && place.person.name.empty())
-      player["name"] = capitalized(word);
+      player["name"] = name_of_seat(word);
     if (!place.person.user.empty()) player["user"] = place.person.user;
     if (!place.bot.empty()) player["bot"] = place.bot;
     if (place.kind == Place::Kind::person) player["online"] = present_.seats.contains(seat_at(i));

@@ -92,7 +92,7 @@ std::vector<std::string> Seating::names(const std::vector<std::string>& words) c
   std::vector<std::string> out;
   for (int i = 0; i < seats(); ++i) {
     const Place& place = at(seat_at(i));
-    const std::string word = capitalized(words[static_cast<std::size_t>(i)]);
+    const std::string word = name_of_seat(words[static_cast<std::size_t>(i)]);
     const auto same = std::count_if(places_.begin(), places_.end(), [&](const Place& other) {
       return other.person.name == place.person.name;
     });

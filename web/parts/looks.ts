@@ -1,6 +1,7 @@
 // How owners look: a seat, or a power that a seat plays (a nation, an ally). Colour and heraldic sign always go
 // together, for those who cannot tell colours.
 import type { Choice, GameEvent, Player, Power, Prompt, Seat } from '../table/wire';
+import { listed } from './words';
 
 const seatSigns = ['pale', 'bend', 'chevron', 'cross', 'saltire', 'bordure'] as const;
 export const signs = [...seatSigns, 'fess', 'quarterly', 'pile'] as const;
@@ -50,7 +51,7 @@ export function lookOf(player: Player, you: Seat | null): SeatLook {
 export function looksOf(players: Player[], you: Seat | null): SeatLook[] {
   return players.map((player) => ({
     ...lookOf(player, you),
-    ...(player.name || !player.colour ? {} : { name: player.colour.split('_').map(capital).join(' and ') }),
+    ...(player.name || !player.colour ? {} : { name: listed(player.colour.split('_').map(capital)) }),
   }));
 }
 
