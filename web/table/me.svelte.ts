@@ -85,18 +85,22 @@ function stored(): unknown {
 export const settings: Settings = $state(readSettings(stored()));
 export const me: { user: User | null; ready: boolean } = $state({ user: null, ready: false });
 
-const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+const night = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+const system = $state({ dark: night?.matches ?? false });
 
 export function themeNow(): 'light' | 'dark' {
   if (settings.theme !== 'system') return settings.theme;
-  return dark?.matches ? 'dark' : 'light';
+  return system.dark ? 'dark' : 'light';
 }
 
 export function showSettings(): void {
   document.documentElement.dataset.theme = themeNow();
   document.documentElement.dataset.pace = settings.pace;
 }
-dark?.addEventListener('change', showSettings);
+night?.addEventListener('change', () => {
+  system.dark = night.matches;
+  showSettings();
+});
 
 let timer: ReturnType<typeof setTimeout> | null = null;
 
