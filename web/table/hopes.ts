@@ -59,4 +59,5 @@ export const momentAddress = (id: string, step: number, eyes: Seat | 'above'): s
   `/t/${id}/replay?step=${step}${eyes === 'above' ? '' : `&eyes=${eyes}`}`;
 
 export const speeds = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof speeds)[number];
 export const speedText = (speed: number): string => `${speed === 0.5 ? '½' : speed}×`;
