@@ -10,7 +10,7 @@ import { serve } from './serve.mjs';
 
 // CASUS names another program. CASUS_DIST=1 shows web/dist instead of the page inside the program, so that
 // a change of the page can be tried without building the program again; CASUS_DIST may name another folder.
-const program = process.env.CASUS ?? fileURLToPath(new URL('../../../build/release/casus', import.meta.url));
+export const program = process.env.CASUS ?? fileURLToPath(new URL('../../../build/release/casus', import.meta.url));
 const fresh = Boolean(process.env.CASUS_DIST);
 
 export const desktop = { width: 1440, height: 900 };

@@ -75,7 +75,7 @@ async function act(page) {
   await answered(page, () => page.locator(`[data-action="${wanted.split(' ')[1]}"]`).click(), `${wanted} is not lit`);
 }
 
-async function playOn(pages, comes, otherwise) {
+export async function playOn(pages, comes, otherwise) {
   await until(
     async () => {
       if (comes()) return true;
@@ -93,7 +93,7 @@ async function playOn(pages, comes, otherwise) {
   );
 }
 
-const isFight = (page) => isAsked(page) && view(page).ask === 'fight';
+export const isFight = (page) => isAsked(page) && view(page).ask === 'fight';
 
 export async function front({ scene }) {
   await scene('two people fight on land and at sea', async (person) => {
