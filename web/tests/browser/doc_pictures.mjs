@@ -14,12 +14,12 @@ import { isFight, playOn } from './scenes/front.mjs';
 
 const [, , name, folder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))] = process.argv;
 const people = ['Anna', 'Ben', 'Clara', 'Emil', 'Frieda', 'Giles'];
-// `turn`: which of its turning points, counted from 0; `eyes`: through whose.
+// `turn`: which of its turning points, counted from 0; `at`: how far into the game, from 0 to 1; `eyes`: through whose.
 const replays = {
   royals: { seats: 4, options: {}, turn: 1, eyes: 'above' },
   generalship: { seats: 3, options: {}, turn: 3, eyes: 'above' },
-  napoleon: { seats: 4, options: {}, turn: 1, eyes: 'above' },
-  power_and_prestige: { seats: 4, options: { years: 3 }, turn: 3, eyes: 'above' },
+  napoleon: { seats: 4, options: {}, at: 0.3, eyes: 0 },
+  power_and_prestige: { seats: 4, options: { years: 3 }, turn: 1, eyes: 'above' },
 };
 
 async function playedByBots(game, { seats, options }) {
@@ -49,9 +49,9 @@ async function replay(person, game) {
   const table = await request(page, 'POST', '/api/records', record);
   const hopes = () => request(page, 'GET', `/api/tables/${table.id}/hopes`);
   await until(async () => (await hopes()).ready, 'the chances are not worked out', 400_000);
-  const { turn, eyes } = replays[game];
+  const { turn, at = 0.5, eyes } = replays[game];
   const points = (await hopes()).turning_points;
-  const step = points[Math.min(turn, points.length - 1)]?.step ?? Math.round(record.steps.length / 2);
+  const step = points[turn]?.step ?? Math.round(record.steps.length * at);
   await page.goto(`/t/${table.id}/replay?step=${step}${eyes === 'above' ? '' : `&eyes=${eyes}`}`);
   await page.locator('.scrub output').waitFor();
   return page;
