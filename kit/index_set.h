@@ -120,8 +120,16 @@ class IndexSet {
       return static_cast<Index>(64 * static_cast<int>(i) + std::countr_zero(rest));
     }
   }
-  constexpr bool is_within(const IndexSet& other) const { return (*this - other).empty(); }
-  constexpr bool meets(const IndexSet& other) const { return !(*this & other).empty(); }
+  constexpr bool is_within(const IndexSet& other) const {
+    Word beyond = 0;
+    for (std::size_t i = 0; i < kWords; ++i) beyond |= words_[i] & ~other.words_[i];
+    return beyond == 0;
+  }
+  constexpr bool meets(const IndexSet& other) const {
+    Word common = 0;
+    for (std::size_t i = 0; i < kWords; ++i) common |= words_[i] & other.words_[i];
+    return common != 0;
+  }
 
   constexpr void insert(Index index) { word_of(index) |= Word{1} << bit_of(index); }
   constexpr void erase(Index index) { word_of(index) &= ~(Word{1} << bit_of(index)); }

@@ -99,20 +99,21 @@ namespace {
 RegionSet lands_at_war(const Board& board, const Position& position, const Control& control,
                        Nation n) {
   RegionSet found;
-  RegionSet held;
-  for (const RegionSet& each : control.of) held |= each;
+  RegionSet free;  // lands of those without a patron
   for (const Power of : states_at_war(position)) {
     const State& own = state(position, of);
     if (!has_bit(own.wars, n)) continue;
     if (!own.patron) {  // what nobody controls is its own
-      found |= board.lands[at(of)] - held;
+      free |= board.lands[at(of)];
       continue;
     }
-    for (const Region region : board.lands[at(of)]) {
+    for (const Region region : board.lands[at(of)] & control.of[at(*own.patron)]) {
       if (hold(position, region).holder == kItsState) found.insert(region);
     }
   }
-  return found;
+  if (free.empty()) return found;
+  for (const RegionSet& each : control.of) free -= each;
+  return found | free;
 }
 }  // namespace
 

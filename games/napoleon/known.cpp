@@ -103,16 +103,23 @@ RegionSet stands_but_of(const Position& position, Maybe<Nation> by) {
   return found;
 }
 
-// napoleon.alliance.states, as is_enemy has it.
-RegionSet enemy_dice(const Board& board, const Position& position, Power power) {
-  RegionSet found;
+NationSet foes_of(const Position& position, Power power) {
   const Maybe<Nation> by = commander(position, power);
   NationSet foes = by ? enemies_of(position, *by) : NationSet();
   if (is_state(power)) {
     foes |= NationSet::from_bits(state(position, power).wars);
     if (by) foes.erase(*by);
   }
-  for (const Nation foe : foes) found |= position.known.stands[at(foe)].set();
+  return foes;
+}
+
+// napoleon.alliance.states, as is_enemy has it.
+RegionSet enemy_dice(const Board& board, const Position& position, Power power) {
+  RegionSet found;
+  const Maybe<Nation> by = commander(position, power);
+  for (const Nation foe : foes_of(position, power)) {
+    found |= position.known.stands[at(foe)].set();
+  }
   if (!by) return found;
   for (const Power other : states_at_war(position) & board.with_dice) {
     const State& own = state(position, other);

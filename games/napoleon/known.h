@@ -21,6 +21,8 @@ void note_ties(Position& position);
 
 // Where dice stand that the nation does not command.
 RegionSet stands_but_of(const Position& position, Maybe<Nation> by);
+// Nations that a power fights: its commander's enemies, and a state's own.
+NationSet foes_of(const Position& position, Power power);
 // Where dice of enemies of a power stand.
 RegionSet enemy_dice(const Board& board, const Position& position, Power power);
 // Whether dice stand there that the nation does not command.

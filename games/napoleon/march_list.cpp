@@ -9,19 +9,17 @@
 namespace casus::napoleon {
 namespace {
 
-// Dice of one power that are alike: in a region, of a size.
+// Dice of one power that are alike, in a region and of a size, and what they can do.
 struct Alike {
   Power power;
   Region region;
-  int size;
-  int spare;  // pips that may leave without a thought for screens
-  bool unmoved;
-  bool active;  // and unmoved
-  bool idle;
-  bool enemies;
-  bool any_way;   // by land, if nothing need be screened
-  bool free_way;  // into a free region of its own
-  bool any_carry;
+  std::uint8_t size;
+  std::uint8_t least;  // pips that may be lifted at least; more than there are: none
+  std::uint8_t most;   // that can leave by land
+  std::int8_t spare;   // pips that may leave without a thought for screens
+  bool slow;           // each part is tried
+  bool carries;
+  bool activates;
 };
 
 class MarchList {
@@ -52,64 +50,46 @@ class MarchList {
 
   // In the order of acts, so that the list is sorted.
   void gather(Sink& sink) const {
-    if (position_.turn.something_moved) return;
-    const Alike* last = nullptr;
-    for (const Alike& each : alike()) {
-      if (last != nullptr && last->power == each.power && last->region == each.region) continue;
-      last = &each;
-      int dice = 0;
-      int pips = 0;
-      for (const Die& die : dice_of(board_, position_, each.power)) {
-        if (die.region != at(each.region)) continue;
-        ++dice;
-        pips += die.pips;
-      }
-      if (dice <= dice_for(position_, pips)) continue;
-      sink.offer(make_choice<Act::gather>(each.power, each.region), Refused{});
+    for (const Place& each : std::span(gathering_).first(gatherings_)) {
+      sink.take(make_choice<Act::gather>(each.power, each.region));
     }
   }
   void lift(Sink& sink) const {
     for (const Alike& each : alike()) {
       if (sink.full()) return;
-      if (!each.unmoved) continue;
-      const Account& account = account_of_power(each.power);
-      if (account.slow) {
-        lift_slowly(each, 1, sink);
+      if (each.slow) {
+        lift_slowly(each, sink);
         continue;
       }
-      if (!each.active && !account.may_activate) continue;
-      const int least = account.free_die ? 1 : each.size;
-      for (int pips = least; pips <= each.size; ++pips) {
-        const bool way = pips <= each.spare ? each.any_way : each.free_way;
-        if (!way && !(account.may_sail && can_sail(each, pips))) continue;
-        sink.offer(make_choice<Act::lift>(each.power, each.region, each.size, pips), Refused{});
+      for (int pips = each.least; pips <= each.size; ++pips) {
+        if (pips > each.most && !can_sail(each, pips)) continue;
+        sink.take(make_choice<Act::lift>(each.power, each.region, each.size, pips));
       }
     }
   }
   void carry(Sink& sink) const {
     for (const Alike& each : alike()) {
+      if (!each.carries) continue;
       if (sink.full()) return;
-      if (!each.unmoved) continue;
-      const Account& account = account_of_power(each.power);
-      if (account.slow) {
-        sink.offer(make_choice<Act::carry>(each.power, each.region, each.size),
+      const Choice choice = make_choice<Act::carry>(each.power, each.region, each.size);
+      if (each.slow) {
+        sink.offer(choice,
                    why_not_carry(board_, position_, seat_, each.power, each.region, each.size));
-        continue;
+      } else {
+        sink.take(choice);
       }
-      const bool way = each.spare >= 1 ? each.any_carry : each.free_way;
-      if (!account.may_carry || !way || (each.size > 1 && !account.free_die)) continue;
-      sink.offer(make_choice<Act::carry>(each.power, each.region, each.size), Refused{});
     }
   }
   void activate(Sink& sink) const {
     for (const Alike& each : alike()) {
+      if (!each.activates) continue;
       if (sink.full()) return;
-      if (!each.idle || !each.enemies) continue;
-      if (is_slow_case(board_, position_, each.power)) {
-        sink.offer(make_choice<Act::activate>(each.power, each.region, each.size),
+      const Choice choice = make_choice<Act::activate>(each.power, each.region, each.size);
+      if (each.slow && each.power == Power::russia) {
+        sink.offer(choice,
                    why_not_activate(board_, position_, seat_, each.power, each.region, each.size));
-      } else if (account_of_power(each.power).may_activate) {
-        sink.offer(make_choice<Act::activate>(each.power, each.region, each.size), Refused{});
+      } else {
+        sink.take(choice);
       }
     }
   }
@@ -119,6 +99,8 @@ class MarchList {
 
   // What is the same for all dice of a power.
   struct Account {
+    Power power{};
+    Nation nation{};
     bool slow = false;
     bool may_activate = false;
     bool free_die = false;
@@ -126,20 +108,29 @@ class MarchList {
     bool may_sail = false;
     bool bound = false;  // Sweden's last die at home
   };
-  const Account& account_of_power(Power power) const { return accounts_[at(power)]; }
+  // What is the same for all dice of a power in a region.
+  struct Sight {
+    int spare = kMostPips;
+    bool enemies = false;
+    bool any_way = false;  // by land, if nothing need be screened
+    // These two only where it matters: where enemies are, or for the pip that is carried.
+    bool free_way = false;  // into a free region of its own
+    bool any_carry = false;
+  };
 
-  void lift_slowly(const Alike& each, int least, Sink& sink) const {
-    for (int pips = least; pips <= each.size; ++pips) {
+  void lift_slowly(const Alike& each, Sink& sink) const {
+    for (int pips = 1; pips <= each.size; ++pips) {
       sink.offer(make_choice<Act::lift>(each.power, each.region, each.size, pips),
                  why_not_lift(board_, position_, seat_, each.power, each.region, each.size, pips));
     }
   }
   // A die that cannot leave by land.
   bool can_sail(const Alike& each, int pips) const {
-    if (account_of_power(each.power).bound) {
+    const Nation n = *commander(position_, each.power);
+    if (!could_use_lift(position_, n)) return false;
+    if (bound_ && each.power == Power::sweden) {
       return !why_not_lift(board_, position_, seat_, each.power, each.region, each.size, pips);
     }
-    const Nation n = *commander(position_, each.power);
     const bool to_sea = n == Power::britain || is_free_for_all(position_);
     if (pips > each.spare && (!to_sea || position_.fought.contains(each.region))) return false;
     const RegionSet reached =
@@ -155,44 +146,116 @@ class MarchList {
     const Maybe<Nation> by = commander(position_, power);
     return by && commanding_.contains(*by) ? by : Maybe<Nation>();
   }
+  bool may_activate(Nation pays) {
+    std::int8_t& left = left_[at(pays)];
+    if (left < 0) {
+      const int moves = all_moves(board_, position_, pays, pays == Power::russia && is_invaded());
+      left = nation(position_, pays).activated < moves ? 1 : 0;
+    }
+    return left > 0;
+  }
+  bool is_invaded() {
+    if (!invaded_) invaded_ = is_russia_invaded(board_, position_);
+    return *invaded_;
+  }
+  bool has_free_die(Power power, std::span<const Die> dice) {
+    const bool invaded = power == Power::russia && is_invaded();
+    const int room = dice_limit(board_, position_, power, invaded) -
+                     (position_.moving.power == power ? 1 : 0);
+    // Those on the map come first.
+    return room > static_cast<int>(dice.size()) ||
+           (room > 0 && !is_on_map(dice[static_cast<std::size_t>(room) - 1]));
+  }
   void add(Power power, Nation n) {
     const auto dice = dice_of(board_, position_, power);
-    Account& account = accounts_[at(power)];
+    Account& account = account_;
     account = {};
-    const Nation pays = account_of(position_, power);
-    const bool invaded =
-        (power == Power::russia || pays == Power::russia) && is_russia_invaded(board_, position_);
-    account.slow = power == Power::russia && invaded;
-    account.may_activate =
-        nation(position_, pays).activated < all_moves(board_, position_, pays, invaded);
-    account.free_die =
-        dice_in_play(board_, position_, power) < dice_limit(board_, position_, power, invaded);
-    account.may_carry = is_nation(power) && !is_vassal(position_, power) &&
-                        year_row(board_, position_, power).bonus_moves > 0 &&
-                        !nation(position_, power).carried;
+    account.power = power;
+    account.nation = n;
+    account.may_activate = may_activate(is_corps(power) ? giver_of(power) : n);
+    if (is_nation(power)) {
+      const NationState& own = nation(position_, power);
+      account.slow = power == Power::russia && is_invaded();
+      account.may_carry =
+          !own.carried && !own.patron && year_row(board_, position_, power).bonus_moves > 0;
+    }
+    const bool pools = !position_.turn.something_moved;
+    if (power != Power::sweden && !account.slow && !account.may_activate && !account.may_carry &&
+        !is_any_active(dice)) {
+      if (pools) add_gatherings(power, dice);
+      return;
+    }
+    account.free_die = has_free_die(power, dice);
     account.may_sail = could_use_lift(position_, n);
     if (power == Power::sweden) guard_sweden(account);
-    const std::size_t first = count_;
-    bool goes = account.slow || account.may_activate || account.may_carry;
-    for (std::size_t i = 0; i < dice.size() && is_on_map(dice[i]);) {
-      Alike alike{};
-      alike.power = power;
-      alike.region = region_at(dice[i].region);
-      alike.size = dice[i].pips;
-      std::size_t j = i;
-      for (; j < dice.size() && dice[j].region == dice[i].region && dice[j].pips == dice[i].pips;
-           ++j) {
-        const bool unmoved = (dice[j].marks & kMoved) == 0;
-        const bool active = (dice[j].marks & kActive) != 0;
-        alike.unmoved = alike.unmoved || unmoved;
-        alike.active = alike.active || (unmoved && active);
-        alike.idle = alike.idle || (unmoved && !active);
-      }
-      goes = goes || alike.active;
-      all_[count_++] = alike;
-      i = j;
+    if (pools) add_gatherings(power, dice);
+    add_places(dice);
+  }
+  // Activated ones that have not moved yet.
+  static bool is_any_active(std::span<const Die> dice) {
+    for (const Die& die : dice) {
+      if (!is_on_map(die)) break;
+      if ((die.marks & (kActive | kMoved)) == kActive) return true;
     }
-    if (goes) look_around(n, std::span(all_).subspan(first, count_ - first));
+    return false;
+  }
+  void add_gatherings(Power power, std::span<const Die> dice) {
+    if (dice.size() < 2 || !is_on_map(dice[1])) return;
+    each_place(dice, [&](Region region, std::span<const Die> there) {
+      if (there.size() < 2) return;
+      int pips = 0;
+      for (const Die& die : there) pips += die.pips;
+      if (static_cast<int>(there.size()) <= dice_for(position_, pips)) return;
+      gathering_[gatherings_++] = {power, region};
+    });
+  }
+  void add_places(std::span<const Die> dice) {
+    const bool goes = account_.slow || account_.may_activate || account_.may_carry;
+    const Die* die = dice.data();
+    const Die* const end = die + dice.size();
+    int seen = kNone;
+    while (die != end && is_on_map(*die)) {
+      const int region = die->region;
+      const int size = die->pips;
+      bool active = false;
+      bool idle = false;
+      do {
+        if ((die->marks & kMoved) == 0) ((die->marks & kActive) != 0 ? active : idle) = true;
+        ++die;
+      } while (die != end && die->region == region && die->pips == size);
+      if (!active && (!idle || !goes)) continue;
+      // Those of other sizes in the same region see the same.
+      if (seen != region) look_around(region_at(static_cast<std::size_t>(region)), seen == kNone);
+      seen = region;
+      note(region_at(static_cast<std::size_t>(region)), size, active, idle);
+    }
+  }
+  void note(Region region, int size, bool active, bool idle) {
+    const Account& account = account_;
+    const Sight& sight = sight_;
+    const bool activates =
+        idle && sight.enemies &&
+        (account.may_activate || (account.slow && account.power == Power::russia));
+    int least = size + 1;
+    int most = 0;
+    if (sight.any_way) most = sight.free_way || sight.spare >= size ? size : sight.spare;
+    if (!account.slow && (active || account.may_activate) && (most > 0 || account.may_sail)) {
+      least = account.free_die ? 1 : size;
+    }
+    const bool way = sight.spare >= 1 ? sight.any_carry : sight.free_way;
+    const bool carries =
+        account.slow || (account.may_carry && way && (size == 1 || account.free_die));
+    if (least > size && !carries && !activates) return;
+    Alike& alike = all_[count_++];
+    alike.power = account.power;
+    alike.region = region;
+    alike.size = byte(size);
+    alike.least = byte(least);
+    alike.most = byte(std::max(0, most));
+    alike.spare = static_cast<std::int8_t>(std::max(sight.spare, -1));
+    alike.slow = account.slow;
+    alike.carries = carries;
+    alike.activates = activates;
   }
   // napoleon.minor.sweden: the last die at home stays there; if part of it may go, each part is
   // tried.
@@ -205,7 +268,7 @@ class MarchList {
       ++dice;
       whole = die.pips == 1 || !account.free_die;
     }
-    account.bound = dice == 1;
+    account.bound = bound_ = dice == 1;
     account.slow = account.bound && !whole;
   }
 
@@ -213,14 +276,33 @@ class MarchList {
   struct Prospect {
     RegionSet enemies;  // dice and guerillas
     RegionSet guarded;  // where there might be a defence without dice
+    RegionSet watched;  // either
     RegionSet friendly;
     Entry entry;
   };
+  // What it is to a power: where it may go from anywhere, and of that, where a pip may be carried
+  // without another look.
+  struct Reach {
+    RegionSet leash;
+    RegionSet all;
+    RegionSet carried;
+    bool plain = false;  // it is the same from every region
+  };
+  void find_reach() {
+    const Account& account = account_;
+    const Prospect& prospect = *prospect_;
+    Reach& reach = reach_;
+    reach.leash = leash_on(board_, position_, control_, account.power, account.nation);
+    reach.plain = prospect.entry.left.empty() && !account.bound;
+    reach.all = prospect.entry.open & prospect.entry.allowed & reach.leash;
+    if (account.may_carry) reach.carried = (reach.all & prospect.friendly) - prospect.watched;
+  }
   Prospect look(Power power, Nation n) const {
     Prospect seen;
     seen.enemies = enemy_dice(board_, position_, power);
     if (position_.setup.guerillas) seen.enemies |= hostile_guerillas(board_, position_, power);
     seen.guarded = guarded_against(board_, position_, power);
+    seen.watched = seen.enemies | seen.guarded;
     seen.entry = entry_for_kind(board_, position_, control_, power);
     seen.friendly = control_.of[at(n)];
     for (const Nation other : allies_of(position_, n)) seen.friendly |= control_.of[at(other)];
@@ -238,58 +320,56 @@ class MarchList {
     other_of_ = power;
     return *other_;
   }
-  void look_around(Nation n, std::span<Alike> dice) const {
-    const Power power = dice.front().power;
-    const Prospect& prospect = prospect_of(power, n);
-    const RegionSet leash = leash_on(board_, position_, control_, power, n);
-    const Alike* last = nullptr;
-    for (Alike& alike : dice) {
-      if (!alike.unmoved) continue;  // it stays where it is
-      if (last != nullptr && last->region == alike.region) {
-        copy_sight(*last, alike);
-        continue;
-      }
-      last = &alike;
-      see_enemies(alike, n, prospect);
-      see_ways(alike, n, prospect, leash);
+  void look_around(Region here, bool first) {
+    const Account& account = account_;
+    if (first) {
+      prospect_ = &prospect_of(account.power, account.nation);
+      find_reach();
     }
-  }
-  // Those of other sizes in the same region see the same.
-  static void copy_sight(const Alike& from, Alike& to) {
-    to.spare = from.spare;
-    to.enemies = from.enemies;
-    to.any_way = from.any_way;
-    to.free_way = from.free_way;
-    to.any_carry = from.any_carry;
-  }
-  void see_enemies(Alike& alike, Nation n, const Prospect& prospect) const {
-    alike.spare = kMostPips;
-    if (!prospect.enemies.contains(alike.region) && !prospect.guarded.contains(alike.region)) {
-      return;
+    Sight& sight = sight_;
+    sight = {};
+    if (prospect_->watched.contains(here)) see_enemies(here);
+    // The first way that is found will do.
+    const RegionSet& near = board_.land.near(here);
+    if (reach_.plain && !sight.enemies && !board_.closed[at(here)].meets(reach_.all)) {
+      sight.any_way = near.meets(reach_.all);
+      if (!sight.any_way || !account.may_carry) return;
+      sight.any_carry = near.meets(reach_.carried);
+      if (sight.any_carry) return;
     }
-    const PipsThere pips = pips_there(board_, position_, alike.power, n, alike.region);
-    alike.enemies = pips.theirs > 0;
-    if (alike.enemies) alike.spare = pips.ours - pips.theirs;
+    see_ways(here);
   }
-  void see_ways(Alike& alike, Nation n, const Prospect& prospect, const RegionSet& leash) const {
-    const Region here = alike.region;
-    RegionSet open = board_.land.near(here) & prospect.entry.from(control_, here) & leash;
+  void see_enemies(Region here) {
+    const PipsThere pips =
+        pips_there(board_, position_, account_.power, account_.nation, here);
+    sight_.enemies = pips.theirs > 0;
+    if (sight_.enemies) sight_.spare = pips.ours - pips.theirs;
+  }
+  void see_ways(Region here) {
+    const Account& account = account_;
+    const Prospect& prospect = *prospect_;
+    RegionSet open =
+        board_.land.near(here) & prospect.entry.from(control_, here) & reach_.leash;
     if (board_.closed[at(here)].meets(open)) {
-      open = without_shut_straits(board_, position_, n, here, open);
+      open = without_shut_straits(board_, position_, account.nation, here, open);
     }
-    if (account_of_power(alike.power).bound && swedish_home(board_).contains(here)) {
-      open &= swedish_home(board_);
-    }
-    alike.any_way = !open.empty();
+    if (account.bound && swedish_home(board_).contains(here)) open &= swedish_home(board_);
+    sight_.any_way = !open.empty();
+    if (!sight_.enemies && !account.may_carry) return;
     RegionSet quiet = open - prospect.enemies;
     for (const Region region : quiet& prospect.guarded) {
       if (has_defence(board_, position_, region)) quiet.erase(region);
     }
-    alike.free_way = !position_.fought.contains(here) && quiet.meets(control_.of[at(n)]);
-    alike.any_carry = quiet.meets(prospect.friendly);
+    sight_.free_way =
+        !position_.fought.contains(here) && quiet.meets(control_.of[at(account.nation)]);
+    sight_.any_carry = quiet.meets(prospect.friendly);
   }
 
   static constexpr int kMostBoxes = 5;  // of a die that has not moved yet
+  struct Place {
+    Power power;
+    Region region;
+  };
 
   const Board& board_;
   const Position& position_;
@@ -298,10 +378,18 @@ class MarchList {
   Control control_;
   mutable std::array<std::optional<Prospect>, kNations> plain_;  // when they are needed
   mutable std::optional<Prospect> other_;
-  mutable Maybe<Power> other_of_;          // whose it is
-  std::array<Account, kPowers> accounts_;  // of those that were added
-  std::array<Alike, kDice> all_;           // as far as `count_`
+  mutable Maybe<Power> other_of_;  // whose it is
+  std::array<std::int8_t, kNations> left_{-1, -1, -1, -1, -1};  // activations; -1: not known yet
+  std::optional<bool> invaded_;
+  Account account_;  // of the power that is added, and what it sees
+  const Prospect* prospect_ = nullptr;
+  Reach reach_;
+  Sight sight_;  // from the region that is looked at
+  bool bound_ = false;                  // Sweden's last die at home
+  std::array<Alike, kDice> all_;        // as far as `count_`
+  std::array<Place, kDice> gathering_;  // as far as `gatherings_`
   std::size_t count_ = 0;
+  std::size_t gatherings_ = 0;
 };
 
 // A die of the nation that may be activated stands where it need not screen, and beside a region of

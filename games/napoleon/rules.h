@@ -24,6 +24,11 @@ class Sink {
     found_ = true;
     if (choices_ != nullptr) choices_->push_back(choice);
   }
+  // What nothing speaks against.
+  void take(const Choice& choice) {
+    found_ = true;
+    if (choices_ != nullptr) choices_->push_back(choice);
+  }
 
  private:
   Choices* choices_;

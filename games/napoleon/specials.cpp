@@ -137,17 +137,19 @@ void apply_restore_nation(Play& play, Nation n) {
 
 namespace {
 bool has_surplus_dice(const Board& board, const Position& position) {
-  constexpr std::size_t kAlwaysAllowed = 2;  // by every row of the table
   constexpr std::size_t kWhileInvaded = 6;
-  // Those on the map come first; one more may be moving.
-  const std::size_t moving = position.moving.power == Power::russia ? 1 : 0;
-  const auto all = dice_of(board, position, Power::russia);
-  if (!is_on_map(all[kAlwaysAllowed - moving])) return false;
   const NationState& own = nation(position, Power::russia);
-  const bool special = own.limited || own.dice_cap > 0 || is_vassal(position, Power::russia);
-  const std::size_t next =
-      std::min<std::size_t>(year_row(board, position, Power::russia).dice, kWhileInvaded) - moving;
-  if (!special && (next >= all.size() || !is_on_map(all[next]))) return false;
+  if (!own.limited && own.dice_cap == 0 && !own.patron) {
+    // Those on the map come first; one more may be moving.
+    const std::size_t moving = position.moving.power == Power::russia ? 1 : 0;
+    const std::size_t next =
+        std::min<std::size_t>(year_row(board, position, Power::russia).dice, kWhileInvaded) -
+        moving;
+    if (next >= board.most_dice[at(Power::russia)] ||
+        !is_on_map(position.dice[board.first_die[at(Power::russia)] + next])) {
+      return false;
+    }
+  }
   return dice_in_play(board, position, Power::russia) > dice_limit(board, position, Power::russia);
 }
 // Pips above what it can have without the invader, or had before he came.

@@ -11,8 +11,9 @@ namespace casus::napoleon {
 
 RegionSet guarded_against(const Board& board, const Position& position, Power power) {
   RegionSet guarded;
+  const NationSet foes = foes_of(position, power);
   for (const Nation n : {Power::france, Power::britain}) {
-    if (is_enemy(position, power, n)) guarded |= board.defended & board.home[at(n)];
+    if (foes.contains(*commander(position, n))) guarded |= board.defended & board.home[at(n)];
   }
   return guarded;
 }
