@@ -124,15 +124,11 @@ struct Acts {
   // Does what the choice says as an answer to the question `open`.
   static void apply(const auto& board, auto& position, Seat seat, const Choice& choice, auto open,
                     Events& events) {
-    const auto act = static_cast<Act>(choice.act);
-    const auto run = [&]<class Row>() {
-      if constexpr (requires { Row::apply(board, position, seat, choice, open, events); }) {
-        Row::apply(board, position, seat, choice, open, events);
-      }
-      return true;
-    };
-    // Compared here and not in the row: the compiler makes one jump of all comparisons.
-    static_cast<void>(((act == Rows::act && run.template operator()<Rows>()) || ...));
+    using Board = std::remove_cvref_t<decltype(board)>;
+    using Position = std::remove_cvref_t<decltype(position)>;
+    // One jump: the compiler would compare a hundred acts one by one.
+    static constexpr auto kRows = by_act<&run<Rows, Board, Position, decltype(open)>...>();
+    if (choice.act < kRows.size()) kRows[choice.act](board, position, seat, choice, open, events);
   }
   // Does what came of chance; `seat` is the one whose turn it is.
   static void resolve(const auto& board, auto& position, Seat seat, const Choice& outcome,
@@ -145,6 +141,22 @@ struct Acts {
       return true;
     };
     static_cast<void>(((act == Rows::act && run.template operator()<Rows>()) || ...));
+  }
+
+ private:
+  template <class Row, class Board, class Position, class Ask>
+  static void run(const Board& board, Position& position, Seat seat, const Choice& choice, Ask open,
+                  Events& events) {
+    if constexpr (requires { Row::apply(board, position, seat, choice, open, events); }) {
+      Row::apply(board, position, seat, choice, open, events);
+    }
+  }
+  // What the rows have, at the places of their acts.
+  template <auto... each>
+  static consteval auto by_act() {
+    std::array<std::common_type_t<decltype(each)...>, sizeof...(Rows)> all{};
+    ((all[static_cast<std::size_t>(Rows::act)] = each), ...);
+    return all;
   }
 };
 

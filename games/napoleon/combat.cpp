@@ -269,13 +269,25 @@ Refused why_not_end_battles(const Board& board, const Position& position, Seat s
 }
 void end_battles(Play& play, Seat) { next_baton(play); }
 
+namespace {
+bool is_any_active(std::span<const Die> dice) {
+  unsigned marks = 0;
+  for (const Die& die : dice) {
+    if (!is_on_map(die)) break;  // those on the map come first
+    marks |= die.marks;
+  }
+  return (marks & kActive) != 0;
+}
+}  // namespace
+
 void offer_battles(const Board& board, const Position& position, Seat seat, Sink& sink) {
   offer_engagements(position, seat, sink);
+  const bool quiet = position.fought == RegionBytes{};
   for (const Power power : board.with_dice) {
     const auto dice = dice_of(board, position, power);
-    if (sink.full() || !is_on_map(dice.front()) || !may_command(position, seat, power)) {
-      continue;
-    }
+    if (sink.full()) return;
+    if (quiet && !is_any_active(dice)) continue;
+    if (!is_on_map(dice.front()) || !may_command(position, seat, power)) continue;
     each_place(dice, [&](Region region, std::span<const Die> there) {
       if (position.fought.contains(region)) {
         return sink.offer(make_choice<Act::merge>(power, region),

@@ -99,9 +99,11 @@ bool asks_offers(Play& play) {
   for (const Nation n : position.turn.order) {
     if (!acts_now(position, n) || seat_of(position, n) != seat) continue;
     for (const Nation from : all_nations()) {
-      if (from == n) continue;
-      if (!offer_holds(position, from, n)) offer_of(position, from, n) = 0;
-      if (offer_of(position, from, n) == 0) continue;
+      if (from == n || offer_of(position, from, n) == 0) continue;
+      if (!offer_holds(position, from, n)) {
+        offer_of(position, from, n) = 0;
+        continue;
+      }
       position.frames.push(Ask::answer_offer, at(n), at(from));
       return true;
     }
@@ -333,21 +335,14 @@ void apply_part(Play& play, Nation n, Nation other) {
   go_on(play);
 }
 
-bool are_apart(const Board& board, const Position& position, Nation one, Nation other) {
-  for (const Power power : board.with_dice) {
-    const Maybe<Nation> by = commander(position, power);
-    if (!(by == one) && !(by == other)) continue;
-    const Nation host = by == one ? other : one;
-    for (const Die& die : dice_of(board, position, power)) {
-      if (!is_on_map(die)) break;  // those on the map come first
-      if (controls(board, position, host, region_at(die.region))) return false;
-    }
-  }
-  return true;
+bool are_apart(const Position& position, Nation one, Nation other) {
+  const Known& known = position.known;
+  return !known.stands[at(one)].set().meets(known.control[at(other)].set()) &&
+         !known.stands[at(other)].set().meets(known.control[at(one)].set());
 }
 void end_parting_if_apart(Play& play, Nation one, Nation other) {
   Pair& pair = pair_of(play.position, one, other);
-  if (pair.tie != Tie::parting || !are_apart(play.board, play.position, one, other)) return;
+  if (pair.tie != Tie::parting || !are_apart(play.position, one, other)) return;
   pair = {};
   note_ties(play.position);
   const auto [from, to] = as_told(play.position, one, other);

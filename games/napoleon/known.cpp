@@ -133,13 +133,14 @@ RegionSet enemy_dice(const Board& board, const Position& position, Power power) 
 }
 
 bool do_others_stand(const Position& position, Maybe<Nation> by, Region region) {
-  unsigned found = 0;
-  for (std::size_t i = 0; i <= kNations; ++i) {
-    if (i != place_of_commander(by)) {
-      found |= position.known.stands[i].bytes[at(region) / 8];
-    }
-  }
-  return (found >> (at(region) % 8) & 1) != 0;
+  const std::size_t byte = at(region) / 8;
+  const unsigned bit = 1U << (at(region) % 8);
+  const auto& stands = position.known.stands;
+  const auto is_there = [&](std::size_t i) { return (stands[i].bytes[byte] & bit) != 0 ? 1 : 0; };
+  static_assert(kNations == 5);
+  const int all =
+      is_there(0) + is_there(1) + is_there(2) + is_there(3) + is_there(4) + is_there(5);
+  return all > is_there(place_of_commander(by));
 }
 
 }  // namespace casus::napoleon

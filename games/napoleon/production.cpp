@@ -175,7 +175,10 @@ int capacity(const Board& board, const Position& position, Nation n) {
 int counted_pips(const Board& board, const Position& position, Nation n) {
   int pips = 0;
   for (const Power power : board.with_dice) {
-    if (is_corps(power) || !(commander(position, power) == n)) continue;
+    const Die* die = &position.dice[board.first_die[at(power)]];
+    // Those on the map come first; many have none.
+    const bool idle = !is_on_map(*die) && !(position.moving.power == power);
+    if (idle || is_corps(power) || !(commander(position, power) == n)) continue;
     pips += pips_in_play(board, position, power);
   }
   return pips;
@@ -223,10 +226,9 @@ int open_aid(const Board& board, const Position& position, Nation giver, Nation 
 
 // napoleon.aid.limit: what the pledges of others add to a nation's capacity in this turn.
 int aid_for(const Board& board, const Position& position, Nation n) {
-  const auto pledges = [&](const NationState& giver) { return giver.pledge[at(n)] > 0; };
-  if (std::ranges::none_of(position.nations, pledges)) return 0;
   int aid = 0;
   for (const Nation giver : all_nations()) {
+    if (nation(position, giver).pledge[at(n)] == 0) continue;
     aid += drawn_from(position, giver, n) + open_aid(board, position, giver, n);
   }
   return aid;

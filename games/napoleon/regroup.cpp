@@ -221,14 +221,23 @@ void offer_napoleon(const Board& board, const Position& position, Seat seat, Sin
 }
 }  // namespace
 
+namespace {
+// Whether two dice stand in one region; those of a region come one after the other.
+bool do_any_share(std::span<const Die> dice) {
+  for (std::size_t i = 1; i < dice.size() && is_on_map(dice[i]); ++i) {
+    if (dice[i].region == dice[i - 1].region) return true;
+  }
+  return false;
+}
+}  // namespace
+
 void offer_regroupings(const Board& board, const Position& position, Seat seat, Sink& sink) {
   for (const Power power : board.with_dice) {
     if (sink.full()) return;
     const auto own = dice_of(board, position, power);
-    // Two dice at least; those on the map come first.
-    if (own.size() < 2 || !is_on_map(own[1]) || !may_command(position, seat, power)) continue;
+    if (!do_any_share(own) || !may_command(position, seat, power)) continue;
     each_place(own, [&](Region region, std::span<const Die> there) {
-      if (there.size() < 2) return;
+      if (there.size() < 2 || sink.full()) return;
       for (const bool active : {true, false}) {
         const Class all = class_of(board, position, power, region, active);
         if (sink.full() || all.dice < 2 || all.regrouped) continue;

@@ -107,7 +107,7 @@ Refused why_not_open_ports(const Position&, Seat, Nation, Nation);
 void apply_open_ports(Play&, Nation, Nation);
 void make_war(Play&, Nation, Nation);
 void end_parting_if_apart(Play&, Nation, Nation);
-bool are_apart(const Board&, const Position&, Nation, Nation);
+bool are_apart(const Position&, Nation, Nation);
 int points_for_breaking(const Board&, const Position&, const Pair&);
 int price_of_breaking(const Board&, const Position&, Nation, Nation);  // -1: forbidden
 void fine(Position&, Nation, int points);

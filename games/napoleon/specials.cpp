@@ -137,18 +137,18 @@ void apply_restore_nation(Play& play, Nation n) {
 
 namespace {
 bool has_surplus_dice(const Board& board, const Position& position) {
-  constexpr std::size_t kWhileInvaded = 6;
+  constexpr int kWhileInvaded = 6;
   const NationState& own = nation(position, Power::russia);
-  if (!own.limited && own.dice_cap == 0 && !own.patron) {
-    // Those on the map come first; one more may be moving.
-    const std::size_t moving = position.moving.power == Power::russia ? 1 : 0;
-    const std::size_t next =
-        std::min<std::size_t>(year_row(board, position, Power::russia).dice, kWhileInvaded) -
-        moving;
-    if (next >= board.most_dice[at(Power::russia)] ||
-        !is_on_map(position.dice[board.first_die[at(Power::russia)] + next])) {
-      return false;
-    }
+  // What it may have at least, invaded or not.
+  int limit = std::min<int>(year_row(board, position, Power::russia).dice, kWhileInvaded);
+  if (own.limited) limit = std::min(limit, 2);
+  if (own.dice_cap > 0) limit = own.dice_cap;
+  if (own.patron) limit = 1;
+  // Those on the map come first; one more may be moving.
+  const int next = limit - (position.moving.power == Power::russia ? 1 : 0);
+  if (next >= board.most_dice[at(Power::russia)] ||
+      !is_on_map(position.dice[board.first_die[at(Power::russia)] + static_cast<std::size_t>(next)])) {
+    return false;
   }
   return dice_in_play(board, position, Power::russia) > dice_limit(board, position, Power::russia);
 }

@@ -106,24 +106,37 @@ bool has_die(const Board& board, const Position& position, Power power, Region r
     return fits(die, region, size, with, without);
   });
 }
+namespace {
+int order_of(const Die& die) { return die.region << 16 | die.pips << 8 | die.marks; }
+// Moves a die to its place among those before it.
+void sort_in(std::span<Die> dice, std::size_t i) {
+  const Die die = dice[i];
+  const int own = order_of(die);
+  for (; i > 0 && order_of(dice[i - 1]) > own; --i) dice[i] = dice[i - 1];
+  dice[i] = die;
+}
+}  // namespace
+
 // They are few and nearly in order.
 void sort_dice(const Board& board, Position& position, Power power) {
   const auto dice = dice_of(board, position, power);
-  const auto order = [](const Die& die) { return die.region << 16 | die.pips << 8 | die.marks; };
-  for (std::size_t i = 1; i < dice.size(); ++i) {
-    const Die die = dice[i];
-    const int own = order(die);
-    std::size_t to = i;
-    for (; to > 0 && order(dice[to - 1]) > own; --to) dice[to] = dice[to - 1];
-    dice[to] = die;
+  int last = -1;
+  for (std::size_t i = 0; i < dice.size(); ++i) {
+    const int own = order_of(dice[i]);
+    if (own >= last) {
+      last = own;
+    } else {
+      sort_in(dice, i);
+    }
   }
 }
 void add_die(const Board& board, Position& position, Power power, Region region, int pips,
              std::uint8_t marks) {
   const auto dice = dice_of(board, position, power);
-  const auto free = std::ranges::find_if(dice, [](const Die& die) { return !is_on_map(die); });
-  assert(free != dice.end() && pips > 0);
-  *free = {static_cast<std::uint8_t>(region), byte(pips), marks};
+  std::size_t free = 0;
+  while (free < dice.size() && is_on_map(dice[free])) ++free;
+  assert(free < dice.size() && pips > 0);
+  dice[free] = {static_cast<std::uint8_t>(region), byte(pips), marks};
   sort_dice(board, position, power);
   const Maybe<Nation> by = commander(position, power);
   position.known.stands[by ? at(*by) : kNations].insert(region);
