@@ -52,6 +52,9 @@ bool is_possible(const Board& board, const Position& position, const Clause& cla
 }
 Nation taker_of_clause(Nation from, Nation to, Nation giver) { return giver == from ? to : from; }
 
+bool is_clause_there(const Proposal& draft, const Clause& clause) {
+  return std::ranges::find(draft.clauses, clause) != draft.clauses.end();
+}
 Refused why_no_clause(const Board& board, const Position& position, Nation giver,
                       const Clause& clause) {
   const Proposal& draft = draft_of(position);
@@ -59,9 +62,7 @@ Refused why_no_clause(const Board& board, const Position& position, Nation giver
   const Nation to = *draft.to;
   if (draft.length == 0) return refuse<Why::no_length_yet>();
   if (giver != from && giver != to) return refuse<Why::not_eligible>(giver);
-  for (const Clause& each : draft.clauses) {
-    if (each == clause) return refuse<Why::no_such_clause>();
-  }
+  if (is_clause_there(draft, clause)) return refuse<Why::no_such_clause>();
   if (draft.clauses.back().kind != ClauseKind::none) return refuse<Why::peace_full>();
   if (!is_possible(board, position, clause, giver, taker_of_clause(from, to, giver))) {
     return refuse<Why::no_such_clause>();
@@ -228,8 +229,12 @@ void list_clauses(const Board& board, const Position& position, Choices& choices
     if (each.defeated != sides[0] && each.defeated != sides[1]) continue;
     const Nation taker = each.defeated == sides[0] ? sides[1] : sides[0];
     if (!may_be_clause(each.effect) || (each.victor && *each.victor != taker)) continue;
-    const auto item = static_cast<Item>(i);
-    sink.offer(make_choice<Act::clause_item>(item), why_not_clause_item(board, position, item));
+    if (is_clause_there(draft, clause_of(ClauseKind::item, each.defeated, each.item)) ||
+        find_item(board, each.defeated, taker, each.item) != &each ||
+        !could_concede(board, position, each.defeated, taker, each)) {
+      continue;
+    }
+    sink.take(make_choice<Act::clause_item>(static_cast<Item>(i)));
   }
   for (const Nation giver : sides) {
     for (std::size_t s = kNations; s < kStatesEnd; ++s) {
@@ -241,7 +246,8 @@ void list_clauses(const Board& board, const Position& position, Choices& choices
   for (const Nation giver : sides) {
     const Nation taker = giver == sides[0] ? sides[1] : sides[0];
     for (const Region region : board.home[at(taker)]) {
-      if (hold(position, region).holder != at(giver)) continue;
+      const Hold& held = hold(position, region);
+      if (held.holder != at(giver) || held.how != How::ceded) continue;
       sink.offer(make_choice<Act::clause_region>(giver, region),
                  why_not_clause_region(board, position, giver, region));
     }

@@ -126,9 +126,12 @@ Entry entry_for_kind(const Board& board, const Position& position, const Control
   // Own, allied and enemy regions, and those one may pass.
   NationSet open = (enemies_of(position, n) | allies_of(position, n)).with(n);
   for (const Nation other : all_nations() - open) {
+    const Pair& pair = pair_of(position, n, other);
+    const bool opened = other == Power::prussia && position.affairs.passage_used;
+    if (pair.passage == 0 && pair.leave_by == 0 && !opened) continue;
     if (may_pass(position, n, other)) {
       open.insert(other);
-    } else if (pair_of(position, n, other).leave_by > 0) {
+    } else if (pair.leave_by > 0) {
       entry.left.insert(other);
     }
   }
@@ -153,9 +156,11 @@ Entry entry_for_kind(const Board& board, const Position& position, const Control
 RegionSet leash_on(const Board& board, const Position& position, const Control& control,
                    Power power, Nation n) {
   RegionSet allowed = RegionSet::all();
-  if (is_minor(power)) allowed = leash_of(board, position, power);
-  if (power == Power::sweden) allowed &= swedish_leash(board, position);
-  if (power != n) return allowed;
+  if (power != n) {
+    if (is_minor(power)) allowed = leash_of(board, position, power);
+    if (power == Power::sweden) allowed &= swedish_leash(board, position);
+    return allowed;
+  }
   if (is_confined_to_home(position, n)) allowed &= board.home[at(n)] | control.of[at(n)];
   if (n == Power::britain && is_britain_confined(position)) allowed &= board.home[at(n)];
   return allowed;

@@ -219,10 +219,13 @@ Refused why_not_declare(const Board& board, const Position& position, Seat seat,
 void offer_wars(const Board& board, const Position& position, Nation n, const PowerSet& independent,
                 bool on_nations, Sink& sink) {
   if (is_vassal(position, n) || position.turn.turn < kFirstWarTurn) return;
+  // Wars that Russia owes may be with others than France.
+  const bool any_nation = is_free_for_all(position) || n == Power::russia;
   for (std::size_t other = 0; on_nations && other < kNations; ++other) {
     if (other == at(n)) continue;
     const Tie with = tie(position, n, power_at(other));
     if (with != Tie::neutral && with != Tie::treaty) continue;
+    if (!any_nation && n != Power::france && other != at(Power::france)) continue;
     sink.offer(make_choice<Act::declare>(n, power_at(other)),
                why_not_declare_on_nation(board, position, n, power_at(other)));
   }
@@ -232,7 +235,7 @@ void offer_wars(const Board& board, const Position& position, Nation n, const Po
   for (const Power other : independent) {
     if (has_bit(state(position, other).wars, n)) continue;
     if (other == Power::spain && spain_closed) continue;
-    sink.offer(make_choice<Act::declare>(n, other), Refused{});
+    sink.take(make_choice<Act::declare>(n, other));
   }
 }
 
@@ -409,13 +412,16 @@ class CouncilList {
     const PowerSet states = independent_states(board_, position_);
     for (const Nation n : speakers_) offer_wars(board_, position_, n, states, true, sink_);
   }
-  void ties() {
+  void alliances() {
     each(offering_, Tie::neutral, [&](Nation n, Nation other) {
       sink_.offer(make_choice<Act::ally>(n, other), why_not_ally(position_, seat_, n, other));
     });
     each(speakers_, Tie::allied, [&](Nation n, Nation other) {
       sink_.offer(make_choice<Act::part>(n, other), why_not_part(position_, seat_, n, other));
     });
+  }
+  void ties() {
+    if (!is_two_player(position_)) alliances();
     each(offering_, Tie::war, [&](Nation n, Nation other) {
       if (why_not_truce(position_, seat_, n, other, 1)) return;
       for (int turns = 1; turns <= 6; ++turns) {
@@ -436,8 +442,7 @@ class CouncilList {
         if (other == n || is_vassal(position_, other)) continue;
         const int most = most_pledged(position_, n, other);
         for (int points = 0; points <= most; ++points) {
-          if (points == now) continue;
-          sink_.offer(make_choice<Act::pledge>(n, other, points), Refused{});
+          if (points != now) choices_.push_back(make_choice<Act::pledge>(n, other, points));
         }
       }
     }
@@ -477,6 +482,7 @@ class CouncilList {
   }
   void fates() {
     for (const Nation n : speakers_) {
+      if (!gives_corps(n) || nation(position_, n).risen) continue;
       sink_.offer(make_choice<Act::rise>(n), why_not_rise(position_, seat_, n));
     }
     if (speakers_.contains(Power::france)) {

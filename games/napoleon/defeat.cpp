@@ -22,7 +22,7 @@ bool may_be_outnumbered(const Position& position, Nation n) {
 NationSet invaded_nations(const Board& board, const Position& position) {
   NationSet invaded;
   for (const Nation n : all_nations()) {
-    if (enemy_dice(board, position, n).meets(board.home[at(n)])) invaded.insert(n);
+    if (do_enemies_stand(board, position, n, board.home[at(n)])) invaded.insert(n);
   }
   return invaded;
 }

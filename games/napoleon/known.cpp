@@ -6,10 +6,20 @@ namespace {
 std::size_t place_of_commander(Maybe<Nation> by) { return by ? at(*by) : kNations; }
 
 void know_control(const Board& board, Position& position) {
-  std::array<RegionSet, kNations> control{};
+  std::array<std::size_t, kNations> master{};
+  for (std::size_t n = 0; n < kNations; ++n) {
+    master[n] = place_of_commander(commander(position, power_at(n)));
+  }
+  std::array<RegionSet, kNations + 1> control{};  // and nobody's
   for (std::size_t r = 0; r < kRegions; ++r) {
-    const Maybe<Nation> by = controller(board, position, region_at(r));
-    if (by) control[at(*by)].insert(region_at(r));
+    const std::uint8_t holder = position.regions[r].holder;
+    std::size_t by = kNations;
+    if (holder != kItsState) {
+      by = master[holder];
+    } else if (const Maybe<Power> its = board.state_of[r]) {
+      by = place_of_commander(state(position, *its).patron);
+    }
+    control[by].insert(region_at(r));
   }
   for (std::size_t n = 0; n < kNations; ++n) position.known.control[n].put(control[n]);
 }
@@ -101,6 +111,23 @@ RegionSet stands_but_of(const Position& position, Maybe<Nation> by) {
     if (i != place_of_commander(by)) found |= position.known.stands[i].set();
   }
   return found;
+}
+
+bool do_enemies_stand(const Board& board, const Position& position, Nation n,
+                      const RegionSet& where) {
+  const Maybe<Nation> by = commander(position, n);
+  for (const Nation foe : foes_of(position, n)) {
+    if (position.known.stands[at(foe)].set().meets(where)) return true;
+  }
+  for (const Power other : states_at_war(position) & board.with_dice) {
+    const State& own = state(position, other);
+    if (!by || !has_bit(own.wars, *by) || own.patron == *by) continue;
+    for (const Die& die : dice_of(board, position, other)) {
+      if (!is_on_map(die)) break;  // those on the map come first
+      if (where.contains(region_at(die.region))) return true;
+    }
+  }
+  return false;
 }
 
 NationSet foes_of(const Position& position, Power power) {

@@ -25,6 +25,9 @@ RegionSet stands_but_of(const Position& position, Maybe<Nation> by);
 NationSet foes_of(const Position& position, Power power);
 // Where dice of enemies of a power stand.
 RegionSet enemy_dice(const Board& board, const Position& position, Power power);
+// Whether some of them stand there.
+bool do_enemies_stand(const Board& board, const Position& position, Nation n,
+                      const RegionSet& where);
 // Whether dice stand there that the nation does not command.
 bool do_others_stand(const Position& position, Maybe<Nation> by, Region region);
 inline PowerSet states_from(const std::array<std::uint8_t, 4>& bytes) {

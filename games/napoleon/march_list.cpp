@@ -392,13 +392,20 @@ class MarchList {
   std::size_t gatherings_ = 0;
 };
 
-// A die of the nation that may be activated stands where it need not screen, and beside a region of
-// its own where nobody else stands: it can march, whatever else there is.
+bool may_carry(const Board& board, const Position& position, Nation n) {
+  const NationState& own = nation(position, n);
+  return !own.carried && !own.patron && year_row(board, position, n).bonus_moves > 0;
+}
+// A die of the nation that may be activated, or a pip that may be carried, stands where it need not
+// screen, and beside a region of its own where nobody else stands: it can march, whatever else
+// there is.
 bool surely_marches(const Board& board, const Position& position, Nation n) {
-  if (is_vassal(position, n) || !has_activation(board, position, n) ||
+  const bool active = has_activation(board, position, n);
+  if ((!active && !may_carry(board, position, n)) || is_vassal(position, n) ||
       is_slow_case(board, position, n) || (n == Power::britain && is_britain_confined(position))) {
     return false;
   }
+  const bool any_size = active || has_free_die(board, position, n);
   RegionSet own = position.known.control[at(n)].set();
   if (n == Power::britain) own -= board.lands[at(Power::spain)];
   const auto is_quiet = [&](Region region) {
@@ -409,13 +416,29 @@ bool surely_marches(const Board& board, const Position& position, Nation n) {
   std::uint8_t last = kNone;  // dice of a region come one after the other
   for (const Die& die : dice_of(board, position, n)) {
     if (!is_on_map(die)) break;
-    if ((die.marks & kMoved) != 0 || die.region == last) continue;
+    if ((die.marks & kMoved) != 0 || die.region == last || (die.pips > 1 && !any_size)) continue;
     last = die.region;
     const Region here = region_at(die.region);
     if (!is_quiet(here)) continue;
     for (const Region to : (board.land.near(here) & own) - board.closed[at(here)]) {
       if (!do_others_stand(position, n, to)) return true;
     }
+  }
+  return false;
+}
+
+// Somebody may still be activated, or carried, or was activated and has not moved yet.
+bool might_march(const Board& board, const Position& position, Seat seat) {
+  for (const Nation n : all_nations()) {
+    if (!acts_now(position, n) || seat_of(position, n) != seat) continue;
+    if (has_activation(board, position, n) || may_carry(board, position, n)) return true;
+  }
+  unsigned active = 0;
+  for (const Die& die : position.dice) active |= (die.marks & (kActive | kMoved)) == kActive;
+  if (active != 0) return true;
+  // Corps march on the account of those who gave them.
+  for (const Nation giver : {Power::austria, Power::prussia, Power::russia}) {
+    if (nation(position, giver).corps_victor != kNone) return true;
   }
   return false;
 }
@@ -426,9 +449,11 @@ bool can_march(const Board& board, const Position& position, Seat seat) {
     const bool own = acts_now(position, n) && seat_of(position, n) == seat;
     if (own && surely_marches(board, position, n)) return true;
   }
-  MarchList list(board, position, seat);
-  for (const Power power : board.with_dice) {
-    if (list.is_able(power)) return true;
+  if (might_march(board, position, seat)) {
+    MarchList list(board, position, seat);
+    for (const Power power : board.with_dice) {
+      if (list.is_able(power)) return true;
+    }
   }
   Sink sink(nullptr);
   offer_sailings(board, position, seat, sink);

@@ -222,6 +222,14 @@ void offer_napoleon(const Board& board, const Position& position, Seat seat, Sin
 }  // namespace
 
 namespace {
+void offer_leaders(const Board& board, const Position& position, Seat seat, Sink& sink) {
+  if (may_command(position, seat, Power::france)) offer_napoleon(board, position, seat, sink);
+  if (is_before(position, 1809) || !may_command(position, seat, Power::britain)) return;
+  each_place(dice_of(board, position, Power::britain), [&](Region region, std::span<const Die>) {
+    sink.offer(make_choice<Act::lead>(Leader::wellesley, region, 0),
+               why_not_lead(board, position, seat, Leader::wellesley, region, 0));
+  });
+}
 // Whether two dice stand in one region; those of a region come one after the other.
 bool do_any_share(std::span<const Die> dice) {
   for (std::size_t i = 1; i < dice.size() && is_on_map(dice[i]); ++i) {
@@ -232,6 +240,10 @@ bool do_any_share(std::span<const Die> dice) {
 }  // namespace
 
 void offer_regroupings(const Board& board, const Position& position, Seat seat, Sink& sink) {
+  if (sink.asks_any()) {  // leaders are seen at once
+    offer_leaders(board, position, seat, sink);
+    if (sink.full()) return;
+  }
   for (const Power power : board.with_dice) {
     if (sink.full()) return;
     const auto own = dice_of(board, position, power);
@@ -256,12 +268,7 @@ void offer_regroupings(const Board& board, const Position& position, Seat seat, 
       }
     });
   }
-  if (may_command(position, seat, Power::france)) offer_napoleon(board, position, seat, sink);
-  if (is_before(position, 1809) || !may_command(position, seat, Power::britain)) return;
-  each_place(dice_of(board, position, Power::britain), [&](Region region, std::span<const Die>) {
-    sink.offer(make_choice<Act::lead>(Leader::wellesley, region, 0),
-               why_not_lead(board, position, seat, Leader::wellesley, region, 0));
-  });
+  if (!sink.asks_any()) offer_leaders(board, position, seat, sink);
 }
 void list_regroupings(const Board& board, const Position& position, Seat seat, Choices& choices) {
   Sink sink(&choices);

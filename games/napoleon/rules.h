@@ -18,6 +18,7 @@ class Sink {
   explicit Sink(Choices* choices) : choices_(choices) {}
   bool full() const { return found_ && choices_ == nullptr; }
   bool found() const { return found_; }
+  bool asks_any() const { return choices_ == nullptr; }  // and not which
   template <class Why>
   void offer(const Choice& choice, const Why& against) {
     if (full() || against) return;

@@ -310,7 +310,7 @@ bool is_russia_invaded(const Board& board, const Position& position) {
   constexpr Nation kRussia = Power::russia;
   if (epoch_of(position, kRussia) > 0) return false;
   const RegionSet& home = board.home[at(kRussia)];
-  if (!stands_but_of(position, kRussia).meets(home)) return false;
+  if (!do_enemies_stand(board, position, kRussia, home)) return false;
   for (const Region region : enemy_dice(board, position, kRussia) & home) {
     if (is_home(board, position, kRussia, region)) return true;
   }
@@ -318,7 +318,7 @@ bool is_russia_invaded(const Board& board, const Position& position) {
 }
 
 bool is_france_invaded(const Board& board, const Position& position) {
-  return enemy_dice(board, position, Power::france).meets(board.home[at(Power::france)]);
+  return do_enemies_stand(board, position, Power::france, board.home[at(Power::france)]);
 }
 
 int dice_limit(const Board& board, const Position& position, Power power) {
