@@ -224,13 +224,19 @@ void list_clauses(const Board& board, const Position& position, Choices& choices
   const Proposal& draft = draft_of(position);
   const std::array<Nation, 2> sides = {std::min(drafter(position), *draft.to),
                                        std::max(drafter(position), *draft.to)};
+  std::array<std::uint64_t, 2> seen{};  // items of either side: the first that fits is the one
   for (std::size_t i = 0; i < board.concessions.size(); ++i) {
     const Concession& each = board.concessions[i];
     if (each.defeated != sides[0] && each.defeated != sides[1]) continue;
-    const Nation taker = each.defeated == sides[0] ? sides[1] : sides[0];
-    if (!may_be_clause(each.effect) || (each.victor && *each.victor != taker)) continue;
-    if (is_clause_there(draft, clause_of(ClauseKind::item, each.defeated, each.item)) ||
-        find_item(board, each.defeated, taker, each.item) != &each ||
+    const bool second = each.defeated == sides[1];
+    const Nation taker = second ? sides[0] : sides[1];
+    if (each.victor && *each.victor != taker) continue;
+    std::uint64_t& items = seen[second ? 1 : 0];
+    const std::uint64_t item = std::uint64_t{1} << each.item;
+    if ((items & item) != 0) continue;
+    items |= item;
+    if (!may_be_clause(each.effect) ||
+        is_clause_there(draft, clause_of(ClauseKind::item, each.defeated, each.item)) ||
         !could_concede(board, position, each.defeated, taker, each)) {
       continue;
     }

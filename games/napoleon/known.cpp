@@ -163,11 +163,10 @@ bool do_others_stand(const Position& position, Maybe<Nation> by, Region region) 
   const std::size_t byte = at(region) / 8;
   const unsigned bit = 1U << (at(region) % 8);
   const auto& stands = position.known.stands;
-  const auto is_there = [&](std::size_t i) { return (stands[i].bytes[byte] & bit) != 0 ? 1 : 0; };
+  const auto there = [&](std::size_t i) { return stands[i].bytes[byte] & bit; };
   static_assert(kNations == 5);
-  const int all =
-      is_there(0) + is_there(1) + is_there(2) + is_there(3) + is_there(4) + is_there(5);
-  return all > is_there(place_of_commander(by));
+  const unsigned all = there(0) + there(1) + there(2) + there(3) + there(4) + there(5);
+  return all > there(place_of_commander(by));
 }
 
 }  // namespace casus::napoleon

@@ -278,13 +278,15 @@ class MarchList {
     RegionSet guarded;  // where there might be a defence without dice
     RegionSet watched;  // either
     RegionSet friendly;
+    RegionSet reach;  // from anywhere
     Entry entry;
   };
   // What it is to a power: where it may go from anywhere, and of that, where a pip may be carried
   // without another look.
   struct Reach {
-    RegionSet leash;
-    RegionSet all;
+    RegionSet leash = RegionSet::all();
+    RegionSet leashed;               // what it may reach of all that its kind may
+    const RegionSet* all = nullptr;  // this, or that
     RegionSet carried;
     bool plain = false;  // it is the same from every region
   };
@@ -292,10 +294,16 @@ class MarchList {
     const Account& account = account_;
     const Prospect& prospect = *prospect_;
     Reach& reach = reach_;
-    reach.leash = leash_on(board_, position_, control_, account.power, account.nation);
     reach.plain = prospect.entry.left.empty() && !account.bound;
-    reach.all = prospect.entry.open & prospect.entry.allowed & reach.leash;
-    if (account.may_carry) reach.carried = (reach.all & prospect.friendly) - prospect.watched;
+    reach.all = &prospect.reach;
+    if (account.power == account.nation || is_minor(account.power)) {
+      reach.leash = leash_on(board_, position_, control_, account.power, account.nation);
+      reach.leashed = prospect.reach & reach.leash;
+      reach.all = &reach.leashed;
+    } else {
+      reach.leash = RegionSet::all();
+    }
+    if (account.may_carry) reach.carried = (*reach.all & prospect.friendly) - prospect.watched;
   }
   Prospect look(Power power, Nation n) const {
     Prospect seen;
@@ -304,6 +312,7 @@ class MarchList {
     seen.guarded = guarded_against(board_, position_, power);
     seen.watched = seen.enemies | seen.guarded;
     seen.entry = entry_for_kind(board_, position_, control_, power);
+    seen.reach = seen.entry.open & seen.entry.allowed;
     seen.friendly = control_.of[at(n)];
     for (const Nation other : allies_of(position_, n)) seen.friendly |= control_.of[at(other)];
     return seen;
@@ -331,8 +340,8 @@ class MarchList {
     if (prospect_->watched.contains(here)) see_enemies(here);
     // The first way that is found will do.
     const RegionSet& near = board_.land.near(here);
-    if (reach_.plain && !sight.enemies && !board_.closed[at(here)].meets(reach_.all)) {
-      sight.any_way = near.meets(reach_.all);
+    if (reach_.plain && !sight.enemies && !board_.closed[at(here)].meets(*reach_.all)) {
+      sight.any_way = near.meets(*reach_.all);
       if (!sight.any_way || !account.may_carry) return;
       sight.any_carry = near.meets(reach_.carried);
       if (sight.any_carry) return;
