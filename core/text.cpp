@@ -40,7 +40,12 @@ std::string capitalized(std::string text) {
 std::string name_of_seat(std::string_view word) {
   std::vector<std::string> names;
   for (const std::string_view part : split(word, '_')) {
-    names.push_back(capitalized(std::string(part)));
+    const bool is_number = !part.empty() && part.find_first_not_of("0123456789") == part.npos;
+    if (is_number && !names.empty()) {
+      names.back() += " " + std::string(part);
+    } else {
+      names.push_back(capitalized(std::string(part)));
+    }
   }
   return listed(names);
 }

@@ -51,6 +51,7 @@ TEST(Text, NamesASeatByItsWord) {
   EXPECT_EQ(name_of_seat("red"), "Red");
   EXPECT_EQ(name_of_seat("britain_russia"), "Britain and Russia");
   EXPECT_EQ(name_of_seat("britain_austria_prussia"), "Britain, Austria and Prussia");
+  EXPECT_EQ(name_of_seat("seat_2"), "Seat 2");
 }
 
 TEST(Text, ReadsOnlyWholeNumbersWithinTheirLimits) {
