@@ -160,10 +160,10 @@ RegionSet enemy_dice(const Board& board, const Position& position, Power power) 
 }
 
 bool do_others_stand(const Position& position, Maybe<Nation> by, Region region) {
-  const std::size_t byte = at(region) / 8;
+  const std::size_t place = at(region) / 8;
   const unsigned bit = 1U << (at(region) % 8);
   const auto& stands = position.known.stands;
-  const auto there = [&](std::size_t i) { return stands[i].bytes[byte] & bit; };
+  const auto there = [&](std::size_t i) { return stands[i].bytes[place] & bit; };
   static_assert(kNations == 5);
   const unsigned all = there(0) + there(1) + there(2) + there(3) + there(4) + there(5);
   return all > there(place_of_commander(by));

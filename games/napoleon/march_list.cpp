@@ -160,8 +160,8 @@ class MarchList {
   }
   bool has_free_die(Power power, std::span<const Die> dice) {
     const bool invaded = power == Power::russia && is_invaded();
-    const int room = dice_limit(board_, position_, power, invaded) -
-                     (position_.moving.power == power ? 1 : 0);
+    const int room =
+        dice_limit(board_, position_, power, invaded) - (position_.moving.power == power ? 1 : 0);
     // Those on the map come first.
     return room > static_cast<int>(dice.size()) ||
            (room > 0 && !is_on_map(dice[static_cast<std::size_t>(room) - 1]));
@@ -349,16 +349,14 @@ class MarchList {
     see_ways(here);
   }
   void see_enemies(Region here) {
-    const PipsThere pips =
-        pips_there(board_, position_, account_.power, account_.nation, here);
+    const PipsThere pips = pips_there(board_, position_, account_.power, account_.nation, here);
     sight_.enemies = pips.theirs > 0;
     if (sight_.enemies) sight_.spare = pips.ours - pips.theirs;
   }
   void see_ways(Region here) {
     const Account& account = account_;
     const Prospect& prospect = *prospect_;
-    RegionSet open =
-        board_.land.near(here) & prospect.entry.from(control_, here) & reach_.leash;
+    RegionSet open = board_.land.near(here) & prospect.entry.from(control_, here) & reach_.leash;
     if (board_.closed[at(here)].meets(open)) {
       open = without_shut_straits(board_, position_, account.nation, here, open);
     }
@@ -387,13 +385,13 @@ class MarchList {
   Control control_;
   mutable std::array<std::optional<Prospect>, kNations> plain_;  // when they are needed
   mutable std::optional<Prospect> other_;
-  mutable Maybe<Power> other_of_;  // whose it is
+  mutable Maybe<Power> other_of_;                               // whose it is
   std::array<std::int8_t, kNations> left_{-1, -1, -1, -1, -1};  // activations; -1: not known yet
   std::optional<bool> invaded_;
   Account account_;  // of the power that is added, and what it sees
   const Prospect* prospect_ = nullptr;
   Reach reach_;
-  Sight sight_;  // from the region that is looked at
+  Sight sight_;                         // from the region that is looked at
   bool bound_ = false;                  // Sweden's last die at home
   std::array<Alike, kDice> all_;        // as far as `count_`
   std::array<Place, kDice> gathering_;  // as far as `gatherings_`

@@ -147,7 +147,8 @@ bool has_surplus_dice(const Board& board, const Position& position) {
   // Those on the map come first; one more may be moving.
   const int next = limit - (position.moving.power == Power::russia ? 1 : 0);
   if (next >= board.most_dice[at(Power::russia)] ||
-      !is_on_map(position.dice[board.first_die[at(Power::russia)] + static_cast<std::size_t>(next)])) {
+      !is_on_map(
+          position.dice[board.first_die[at(Power::russia)] + static_cast<std::size_t>(next)])) {
     return false;
   }
   return dice_in_play(board, position, Power::russia) > dice_limit(board, position, Power::russia);
