@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/sort_keeping_order.h"
 #include "games/royals/game.h"
 
 namespace casus::royals::oracle {
@@ -51,7 +52,7 @@ inline std::vector<int> ranking(const Board& board, const Common& common, int co
     return std::pair(influence(board, common, seat, country),
                      highest(board, common, seat, country));
   };
-  std::stable_sort(seats.begin(), seats.end(), [&](int a, int b) { return key(a) > key(b); });
+  sort_keeping_order(seats, [&](int a, int b) { return key(a) > key(b); });
   return seats;
 }
 
