@@ -7,6 +7,15 @@
 namespace casus::laws {
 namespace {
 
+// What a sanitizer slows down so much that fewer steps must do.
+#ifdef CASUS_SANITIZED
+constexpr std::uint64_t kThorough = 200;
+constexpr std::uint64_t kQuick = 1'000;
+#else
+constexpr std::uint64_t kThorough = 800;
+constexpr std::uint64_t kQuick = 4'000;
+#endif
+
 // A thorough look at a few games, then a quick look at many; by steps, so that a long game takes no
 // longer than a short one.
 template <Game G>
@@ -15,7 +24,7 @@ void expect_lawful() {
   ASSERT_TRUE(subject.has_value()) << subject.error().text;
   for (const int seats : G::info().seats) {
     for (const auto& [steps, effort] :
-         {std::pair(std::uint64_t{800}, thorough()), std::pair(std::uint64_t{4'000}, Effort{})}) {
+         {std::pair(kThorough, thorough()), std::pair(kQuick, Effort{})}) {
       Tally tally;
       const auto broken =
           LawsOf<G>::check_games(*subject, seats, 1000, {.steps = steps}, effort, tally);

@@ -21,7 +21,7 @@ namespace casus::test {
 
 // Until a bot or a clock has moved. The sanitizers make a server several times slower, and bots
 // give way to all others.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef CASUS_SANITIZED
 inline constexpr std::chrono::seconds kMostWait(10);
 #else
 inline constexpr std::chrono::seconds kMostWait(2);

@@ -1,7 +1,7 @@
 // In a file of its own, so that the compiler does not see through new and delete.
 #include "tests/support/counted_new.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef CASUS_SANITIZED
 
 std::optional<std::uint64_t> casus::tests::allocations() { return std::nullopt; }
 
