@@ -66,7 +66,7 @@ struct Form {
   std::string rule;  // the ledger's id; empty for acts and prompts
   std::vector<Slot> slots;
   bool reveals = false;       // an event that shows a seat another's secret: no take-back beyond it
-  std::string sentence = {};  // from strings.en.json, with {slot}, {slot|one|many}
+  std::string sentence = {};  // from strings.en.json, with {slot} and {slot|one|many}
   // A prompt whose list hangs on what others may not know: how many choices there are, how many
   // answers were given and how fast must not reach them.
   bool secret = false;

@@ -23,7 +23,7 @@ struct AskedBack {
   Seat seat{};              // who wants to take back
   SeatSet agreed;           // of those who must
   bool absent_too = false;  // as of the entry
-  int more = 0;
+  int more = 0;             // answers before the last that go with it
   bool operator==(const AskedBack&) const = default;
 };
 
