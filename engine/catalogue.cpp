@@ -196,9 +196,9 @@ std::string shape_text(const json::object& shape, int deep) {
 // Working it out takes a good while, for it watches games being read; it is the same every time.
 json::object catalogue_json(const LoadedGame& game) {
   static std::mutex mutex;
-  static std::map<std::pair<const LoadedGame*, std::string>, json::object> kept;
+  static std::map<std::pair<std::string, std::string>, json::object> kept;
   const std::lock_guard lock(mutex);
-  const auto [at, is_new] = kept.try_emplace({&game, game.board_hash});
+  const auto [at, is_new] = kept.try_emplace({game.info.id, game.board_hash});
   if (is_new) at->second = Catalogue(game).json();
   return at->second;
 }

@@ -58,18 +58,27 @@ class Looker {
   // Fields that the reader would have taken and that are not there.
   void add_left_out(const std::string& path, const json::object* object, Shape& shape) const {
     const std::string inside = path + ".";
-    for (auto each = asked_->lower_bound(inside);
-         each != asked_->end() && each->first.starts_with(inside); ++each) {
+    auto each = asked_->lower_bound(inside);
+    while (each != asked_->end() && each->first.starts_with(inside)) {
       const std::string_view rest = std::string_view(each->first).substr(inside.size());
       const std::string name(rest.substr(0, rest.find_first_of(".[")));
-      if (object != nullptr && object->contains(name)) continue;
-      Shape& field = shape.fields[name];
-      if (name.size() == rest.size()) {
-        take(each->second, nullptr, field);
-      } else if (rest[name.size()] == '.') {
-        add_left_out(inside + name, nullptr, field);
+      const bool is_field = name.size() == rest.size();
+      if (object == nullptr || !object->contains(name)) {
+        Shape& field = shape.fields[name];
+        if (is_field) {
+          take(each->second, nullptr, field);
+        } else if (rest[name.size()] == '.') {
+          add_left_out(inside + name, nullptr, field);
+        }
       }
+      each = is_field ? std::next(each) : after_all_inside(inside + name, rest[name.size()]);
     }
+  }
+
+  // Past everything that goes on from this path in this way, as a field ('.') or as an item ('[').
+  std::multimap<std::string, Asked>::const_iterator after_all_inside(const std::string& path,
+                                                                     char way) const {
+    return asked_->lower_bound(path + static_cast<char>(way + 1));
   }
 
   // `value` is missing for what is left out.
@@ -94,6 +103,32 @@ class Looker {
   const std::multimap<std::string, Asked>* asked_;
   WordLists* lists_;
 };
+
+// Whether this value would tell something of its place: a field that was never there or always, or
+// another kind of value.
+bool is_new_in(const json::value& value, const Shape& shape) {
+  if (shape.met == 0) return true;
+  if (shape.options) return false;
+  if (value.is_null()) return !shape.nothing;
+  if (value.is_bool()) return !shape.flag;
+  if (value.is_number()) return !shape.range;
+  if (value.is_string()) return !shape.text && shape.words.empty();
+  if (const json::array* list = value.if_array()) {
+    if (shape.items.empty()) return true;
+    return std::any_of(list->begin(), list->end(), [&](const json::value& item) {
+      return is_new_in(item, shape.items.front());
+    });
+  }
+  const json::object& object = value.get_object();
+  if (shape.objects == 0) return true;
+  for (const auto& [name, field] : shape.fields) {
+    const json::value* there = object.if_contains(name);
+    if (there == nullptr ? field.met == shape.objects : is_new_in(*there, field)) return true;
+  }
+  return std::any_of(object.begin(), object.end(), [&](const json::key_value_pair& field) {
+    return !shape.fields.contains(std::string(field.key()));
+  });
+}
 
 bool is_seat_number(const std::string& key) {
   return whole_number(key, 0, kMaxSeats - 1).has_value();
@@ -181,17 +216,26 @@ json::object to_json(const Shape& shape, const WordLists& lists) {
 
 // Which positions of all games are looked at: some after every change from one question to
 // another, so that rare ones are met, the first and the last of a game, and some of all others.
+// Reading one under watch is slow: most are read only if something in them is new.
 class Looks {
  public:
-  bool wants(const Table& table, int step) {
+  enum class Interest : std::uint8_t { none, if_new, any };
+
+  Interest in(const Table& table, int step) {
     constexpr int kApart = 17;
-    constexpr int kMost = 30;
+    constexpr int kMost = 40;
+    constexpr int kApartWhateverIsThere = 6 * kApart;
+    constexpr int kMostWhateverIsThere = 4;
     const Turn turn = table.turn();
     const int ask = turn.waiting != Waiting::players ? -1 : table.prompt(*turn.seats.begin()).ask;
     const int met = ++met_[{last_, ask}];
     last_ = ask;
     is_first_ = met == 1;
-    return met <= kMost || step % kApart == 0 || turn.waiting == Waiting::nobody;
+    if (met <= kMostWhateverIsThere || step % kApartWhateverIsThere == 0 ||
+        turn.waiting == Waiting::nobody) {
+      return Interest::any;
+    }
+    return met <= kMost || step % kApart == 0 ? Interest::if_new : Interest::none;
   }
   // What is left out is much, and much the same: it is asked for where something is new.
   Watching::LeftOut left_out() const {
@@ -213,11 +257,14 @@ int look_at_game(const LoadedGame& game, const NewTable& wanted, std::uint64_t p
   Choices legal;
   for (int step = 0;; ++step) {
     const Turn turn = (*table)->turn();
-    if (looks.wants(**table, step)) {
+    const Looks::Interest interest = looks.in(**table, step);
+    if (interest != Looks::Interest::none) {
       const json::value position = (*table)->position().json();
-      const Watching watching(looks.left_out());
-      if (game.load(position, "")) {
-        Looker(watching.asked(), lists).look(position, "position", shape);
+      if (interest == Looks::Interest::any || is_new_in(position, shape)) {
+        const Watching watching(looks.left_out());
+        if (game.load(position, "")) {
+          Looker(watching.asked(), lists).look(position, "position", shape);
+        }
       }
     }
     if (turn.waiting == Waiting::nobody || step == most) return step;

@@ -3,40 +3,58 @@
 
 #include "tests/laws/chance.h"
 #include "tests/laws_all.h"
+#include "tests/support/sanitized.h"
 
 namespace casus::laws {
 namespace {
 
-// What a sanitizer slows down so much that fewer steps must do.
-#ifdef CASUS_SANITIZED
-constexpr std::uint64_t kThorough = 200;
-constexpr std::uint64_t kQuick = 1'000;
-#else
-constexpr std::uint64_t kThorough = 800;
-constexpr std::uint64_t kQuick = 4'000;
-#endif
+constexpr std::uint64_t kThorough = tests::kSanitized ? 200 : 800;
+constexpr std::uint64_t kQuick = tests::kSanitized ? 1'000 : 4'000;
+
+// A game and how many play it.
+struct Tables {
+  std::string game;
+  int seats;
+};
+
+std::vector<Tables> all_tables() {
+  std::vector<Tables> tables;
+  for_each_game([&](auto tag) {
+    const GameInfo info = decltype(tag)::type::info();
+    for (const int seats : info.seats) tables.push_back({info.id, seats});
+  });
+  return tables;
+}
 
 // A thorough look at a few games, then a quick look at many; by steps, so that a long game takes no
 // longer than a short one.
 template <Game G>
-void expect_lawful() {
+void expect_lawful(int seats) {
   const Expected<Subject<G>> subject = embedded_subject<G>();
   ASSERT_TRUE(subject.has_value()) << subject.error().text;
-  for (const int seats : G::info().seats) {
-    for (const auto& [steps, effort] :
-         {std::pair(kThorough, thorough()), std::pair(kQuick, Effort{})}) {
-      Tally tally;
-      const auto broken =
-          LawsOf<G>::check_games(*subject, seats, 1000, {.steps = steps}, effort, tally);
-      ASSERT_TRUE(broken.has_value()) << broken.error().text;
-      EXPECT_FALSE(*broken) << (*broken)->line();
-    }
+  for (const auto& [steps, effort] :
+       {std::pair(kThorough, thorough()), std::pair(kQuick, Effort{})}) {
+    Tally tally;
+    const auto broken =
+        LawsOf<G>::check_games(*subject, seats, 1000, {.steps = steps}, effort, tally);
+    ASSERT_TRUE(broken.has_value()) << broken.error().text;
+    EXPECT_FALSE(*broken) << (*broken)->line();
   }
 }
 
-TEST(Laws, HoldForEveryGameAndSeatCount) {
-  for_each_game([](auto tag) { expect_lawful<typename decltype(tag)::type>(); });
+class LawsOfTables : public ::testing::TestWithParam<Tables> {};
+
+TEST_P(LawsOfTables, Hold) {
+  for_each_game([](auto tag) {
+    using G = typename decltype(tag)::type;
+    if (G::info().id == GetParam().game) expect_lawful<G>(GetParam().seats);
+  });
 }
+
+INSTANTIATE_TEST_SUITE_P(All, LawsOfTables, ::testing::ValuesIn(all_tables()),
+                         [](const auto& test) {
+                           return test.param.game + "_" + std::to_string(test.param.seats);
+                         });
 
 TEST(Laws, RandomOptionsReachEveryValueOfEveryOption) {
   for_each_game([](auto tag) {

@@ -16,16 +16,13 @@
 #include "server/store/address.h"
 #include "server/store/connection.h"
 #include "tests/race_player.h"
+#include "tests/support/sanitized.h"
 
 namespace casus::test {
 
 // Until a bot or a clock has moved. The sanitizers make a server several times slower, and bots
 // give way to all others.
-#ifdef CASUS_SANITIZED
-inline constexpr std::chrono::seconds kMostWait(10);
-#else
-inline constexpr std::chrono::seconds kMostWait(2);
-#endif
+inline constexpr std::chrono::seconds kMostWait(tests::kSanitized ? 10 : 2);
 
 // Reads the database beside all servers, and plays along: whatever is stored must follow what was
 // stored before, and whoever is awaited must move.

@@ -6,7 +6,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 runs=20000
-targets="engine record notation data_files options messages live"
+targets=$(cd "$here" && ls -- *.cpp | sed 's/\.cpp$//')
 build=$root/build/asan
 while [ $# -gt 0 ]; do
   case $1 in
@@ -35,7 +35,7 @@ for target in $targets; do
   [ "$target" = data_files ] && count=$((runs / 50))
   printf '%-12s ' "$target"
   # shellcheck disable=SC2086
-  if ! "$build/tests/fuzz/fuzz_$target" -runs="$count" -seed=1 -max_len=65536 -timeout=20 \
+  if ! "$build/tests/fuzz/fuzz_$target" -runs="$count" -seed=1 -max_len=65536 -timeout=60 \
       -rss_limit_mb=4096 -artifact_prefix="$build/found/" $dictionary "$found" \
       "$here/corpus/$target" > "$build/found/$target.log" 2>&1; then
     echo "FAILED, see $build/found/$target.log"
