@@ -399,7 +399,7 @@ describe('alliances', () => {
 describe('tellings', () => {
   const to = { data, seats: propsOf(data).seats, powers: [], you: 0 };
   const events = [
-    event('battle_began', { location: 'ulm', seats: [0], defenders: [3] }),
+    event('battle_began', { location: 'ulm', attackers: [0], defenders: [3] }),
     event('round_began', { round: 1 }),
     event('attack_total', { units: 10, pairs: 5, attack: 0, defence: 3, terrain: 3, total: 9 }),
     event('defence_total', { units: 6, pairs: 4, total: 10 }),

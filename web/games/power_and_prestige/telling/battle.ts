@@ -33,7 +33,7 @@ const units = (event: GameEvent): Arms => [number(event.infantry), number(event.
 
 export const begin = (event: GameEvent): BattleStory => ({
   place: text(event.location),
-  attackers: seats(event.seats),
+  attackers: seats(event.attackers),
   defenders: seats(event.defenders),
   rounds: [],
   buried: [],
