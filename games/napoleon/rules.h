@@ -80,7 +80,6 @@ Refused why_not_answer(const Position&, Nation, Nation from);
 void list_answers(const Position&, Choices&);
 void apply_accept(Play&, Nation, Nation from);
 void apply_decline(Play&, Nation, Nation from);
-void list_council(const Board&, const Position&, Seat, Choices&);
 Refused why_not_declare(const Board&, const Position&, Seat, Nation, Power);
 // On nations only if so wished; the states are the independent ones.
 void offer_wars(const Board&, const Position&, Nation, const PowerSet& states, bool on_nations,
@@ -95,6 +94,14 @@ Refused why_not_truce(const Position&, Seat, Nation, Nation, int turns);
 void apply_truce(Play&, Nation, Nation, int turns);
 Refused why_not_notice(const Position&, Seat, Nation, Nation);
 void apply_notice(Play&, Nation, Nation);
+void make_war(Play&, Nation, Nation);
+void end_parting_if_apart(Play&, Nation, Nation);
+bool are_apart(const Position&, Nation, Nation);
+int points_for_breaking(const Board&, const Position&, const Pair&);
+int price_of_breaking(const Board&, const Position&, Nation, Nation);  // -1: forbidden
+void fine(Position&, Nation, int points);
+
+// --- aid.cpp ---
 int most_pledged(const Position&, Nation, Nation);  // that the one may promise the other now
 Refused why_not_pledge(const Position&, Seat, Nation, Nation, int points);
 void apply_pledge(Play&, Nation, Nation, int points);
@@ -106,12 +113,9 @@ Refused why_not_blockade(const Position&, Seat, Nation, Nation);
 void apply_blockade(Play&, Nation, Nation);
 Refused why_not_open_ports(const Position&, Seat, Nation, Nation);
 void apply_open_ports(Play&, Nation, Nation);
-void make_war(Play&, Nation, Nation);
-void end_parting_if_apart(Play&, Nation, Nation);
-bool are_apart(const Position&, Nation, Nation);
-int points_for_breaking(const Board&, const Position&, const Pair&);
-int price_of_breaking(const Board&, const Position&, Nation, Nation);  // -1: forbidden
-void fine(Position&, Nation, int points);
+
+// --- council_list.cpp ---
+void list_council(const Board&, const Position&, Seat, Choices&);
 
 // --- minors.cpp ---
 bool has_army(const Board&, const Position&, Power state);
@@ -139,13 +143,16 @@ void apply_stop_placing(Play&);
 // --- control.cpp ---
 void enter_region(Play&, Power, Region);
 void leave_region(Play&, Region);
-void end_of_slot_control(Play&);
 void settle_defences(Play&);
 void set_holder(Play&, Region, Nation, How);
 void capture_star(Play&, Region, Nation);
-void remove_stragglers(Play&);
+bool may_pass(const Position&, Nation by, Nation of);
 void note_passage(Play&, Nation, Region);
 bool may_enter(const Board&, const Position&, Power, Region from, Region to);
+
+// --- conquest.cpp ---
+void end_of_slot_control(Play&);
+void remove_stragglers(Play&);
 
 // --- production.cpp ---
 int capacity(const Board&, const Position&, Nation);
@@ -291,6 +298,8 @@ void apply_take_state(Play&, Power state);
 void apply_longer(Play&);
 void apply_shorter(Play&);
 void apply_pass(Play&);
+
+// --- obligations.cpp ---
 Refused why_not_against(const Position&, Nation);
 void list_targets(const Position&, Choices&);
 void apply_against(Play&, Nation);
