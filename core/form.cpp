@@ -1,6 +1,7 @@
 #include "core/form.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 
 #include "core/nearest.h"
@@ -64,6 +65,30 @@ std::string not_in_range(const std::string& what, std::pair<int, int> range,
          std::to_string(range.second) + ", not " + in_quotes(token);
 }
 
+// Seats in notation are a list: "[0,2]", "[]". Records of former builds have the set's bits as one
+// number, which is read as well.
+std::string list_of(SeatSet seats) {
+  std::vector<std::string> numbers;
+  for (const Seat seat : seats) numbers.push_back(std::to_string(index(seat)));
+  return "[" + joined(numbers, ",") + "]";
+}
+
+std::optional<SeatSet> seats_from(std::string_view token) {
+  if (const auto bits = number_from(token, {0, SeatSet::first(kMaxSeats).bits()})) {
+    return SeatSet::from_bits(static_cast<std::uint8_t>(*bits));
+  }
+  if (!token.starts_with('[') || !token.ends_with(']') || token.size() < 2) return std::nullopt;
+  const std::string_view inside = token.substr(1, token.size() - 2);
+  SeatSet seats;
+  if (inside.empty()) return seats;
+  for (const std::string_view part : split(inside, ',')) {
+    const auto seat = number_from(part, {0, kMaxSeats - 1});
+    if (!seat || seats.contains(seat_at(*seat))) return std::nullopt;
+    seats = seats.with(seat_at(*seat));
+  }
+  return seats;
+}
+
 // Reads one slot from notation; `at` moves over the tokens used.
 std::optional<std::string> read_tokens(const Slot& slot,
                                        const std::vector<std::string_view>& tokens, std::size_t& at,
@@ -89,6 +114,14 @@ std::optional<std::string> read_tokens(const Slot& slot,
     const std::optional<int> word = slot.domain->find(token);
     if (!word) return no_such_word(token, slot.domain->name, slot.domain->ids);
     *bytes = static_cast<std::uint8_t>(*word);
+    return std::nullopt;
+  }
+  if (slot.kind == Slot::Kind::seats) {
+    const std::optional<SeatSet> seats = seats_from(token);
+    if (!seats) {
+      return "the " + slot.name + " must be a list such as [0,2], not " + in_quotes(token);
+    }
+    *bytes = seats->bits();
     return std::nullopt;
   }
   const std::optional<int> value = number_from(token, range);
@@ -180,6 +213,22 @@ std::string counted(int count, const std::string& number, std::string_view forms
   return std::string(said.substr(0, mark)) + number + std::string(said.substr(mark + 1));
 }
 
+// How many a word stands for, as {word|number} says.
+std::optional<int> number_of_word(const Form& form, Bytes bytes, std::string_view said) {
+  if (said == "1") return 1;
+  const auto found = find_slot(form, said);
+  if (!found || found->first->kind != Slot::Kind::number) return std::nullopt;
+  return number_at(bytes.data() + found->second, found->first->bytes());
+}
+
+// Whether a field with a bar makes sense: numbers have one and many, words are of one or of many.
+bool can_vary(const Form& form, const Slot& slot, std::string_view field) {
+  if (slot.kind != Slot::Kind::word) return slot.kind == Slot::Kind::number;
+  const std::string_view said = field.substr(field.find('|') + 1);
+  const auto number = find_slot(form, said);
+  return said == "1" || (number && number->first->kind == Slot::Kind::number);
+}
+
 // Calls `plain` with each stretch of text and `field` with the inside of each {...}.
 template <class Plain, class Field>
 void walk_template(std::string_view text, const Plain& plain, const Field& field) {
@@ -205,9 +254,11 @@ std::optional<int> Domain::find(std::string_view id) const {
 }
 
 DomainPtr make_domain(std::string name, std::vector<std::string> ids,
-                      std::vector<std::string> names) {
+                      std::vector<std::string> names, std::vector<std::string> singles) {
   if (names.empty()) names = ids;
-  return std::make_shared<const Domain>(Domain{std::move(name), std::move(ids), std::move(names)});
+  assert(singles.empty() || singles.size() == ids.size());
+  return std::make_shared<const Domain>(
+      Domain{std::move(name), std::move(ids), std::move(names), std::move(singles)});
 }
 
 Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view strings_json,
@@ -232,7 +283,7 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
             const auto found = find_slot(form, name);
             if (!found) {
               sentences[form.word].fail("names {" + name + "}, which it does not have");
-            } else if (name != field && found->first->kind != Slot::Kind::number) {
+            } else if (name != field && !can_vary(form, *found->first, field)) {
               sentences[form.word].fail("{" + name + "} is no number, so it has no one and many");
             }
           });
@@ -303,6 +354,8 @@ std::string notation(const Form& form, Bytes bytes) {
       for (int i = 0; i < slot.domain->size(); ++i) {
         if (here[i] > 0) text += " " + slot.domain->ids[i] + " " + std::to_string(here[i]);
       }
+    } else if (slot.kind == Slot::Kind::seats) {
+      text += " " + list_of(SeatSet::from_bits(*here));
     } else {
       text += " " + std::to_string(number_at(here, slot.bytes()));
     }
@@ -321,9 +374,17 @@ std::string sentence(const Form& form, Bytes bytes, SeatNames seats, const Power
         if (!found) return;
         const auto& [slot, at] = *found;
         const std::string words = in_words(*slot, bytes.data() + at, seats, powers);
-        text += bar == std::string_view::npos ? words
-                                              : counted(number_at(bytes.data() + at, slot->bytes()),
-                                                        words, field.substr(bar + 1));
+        if (bar == std::string_view::npos) {
+          text += words;
+        } else if (slot->kind == Slot::Kind::number) {
+          text +=
+              counted(number_at(bytes.data() + at, slot->bytes()), words, field.substr(bar + 1));
+        } else {
+          const bool is_one = number_of_word(form, bytes, field.substr(bar + 1)) == 1;
+          text += is_one && !slot->domain->singles.empty()
+                      ? word_at(slot->domain->singles, bytes[at])
+                      : words;
+        }
       });
   return capitalized(std::move(text));
 }

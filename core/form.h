@@ -31,6 +31,7 @@ struct Domain {
   std::string name;  // what one of them is called: "city"
   std::vector<std::string> ids;
   std::vector<std::string> names;
+  std::vector<std::string> singles = {};  // names of one, where names are of many
 
   std::optional<int> find(std::string_view id) const;
   int size() const { return static_cast<int>(ids.size()); }
@@ -38,7 +39,7 @@ struct Domain {
 using DomainPtr = std::shared_ptr<const Domain>;
 
 DomainPtr make_domain(std::string name, std::vector<std::string> ids,
-                      std::vector<std::string> names = {});
+                      std::vector<std::string> names = {}, std::vector<std::string> singles = {});
 
 struct Slot {
   enum class Kind : std::uint8_t {
@@ -65,8 +66,10 @@ struct Form {
   std::string word;  // "take"
   std::string rule;  // the ledger's id; empty for acts and prompts
   std::vector<Slot> slots;
-  bool reveals = false;       // an event that shows a seat another's secret: no take-back beyond it
-  std::string sentence = {};  // from strings.en.json, with {slot} and {slot|one|many}
+  bool reveals = false;  // an event that shows a seat another's secret: no take-back beyond it
+  // From strings.en.json: with {slot}, {slot|one|many} of a number, and {slot|number} of a word
+  // that stands for so many, by the name of their slot or as 1.
+  std::string sentence = {};
   // A prompt whose list hangs on what others may not know: how many choices there are, how many
   // answers were given and how fast must not reach them.
   bool secret = false;
@@ -89,14 +92,34 @@ template <class E>
 WordsOf<E> words_of(DomainPtr domain) {
   return {std::move(domain)};
 }
-template <class E, std::size_t N>
-WordsOf<E> words_of(std::string name, const char* const (&names)[N]) {
-  static_assert(N == enumerator_count<E>(), "each enumerator has a name for people");
+template <class E>
+std::vector<std::string> enumerator_names() {
   std::vector<std::string> ids;
   [&]<std::size_t... I>(std::index_sequence<I...>) {
     (ids.emplace_back(enumerator_name<static_cast<E>(I)>()), ...);
-  }(std::make_index_sequence<N>());
-  return {make_domain(std::move(name), std::move(ids), {names, names + N})};
+  }(std::make_index_sequence<enumerator_count<E>()>());
+  return ids;
+}
+template <class E, std::size_t N>
+WordsOf<E> words_of(std::string name, const char* const (&names)[N]) {
+  static_assert(N == enumerator_count<E>(), "each enumerator has a name for people");
+  return {make_domain(std::move(name), enumerator_names<E>(), {names, names + N})};
+}
+// Of things that are counted: each name of one and of many.
+struct OneAndMany {
+  const char* one;
+  const char* many;
+};
+template <class E, std::size_t N>
+WordsOf<E> words_of(std::string name, const OneAndMany (&names)[N]) {
+  static_assert(N == enumerator_count<E>(), "each enumerator has a name for people");
+  std::vector<std::string> ones;
+  std::vector<std::string> many;
+  for (const OneAndMany& each : names) {
+    ones.emplace_back(each.one);
+    many.emplace_back(each.many);
+  }
+  return {make_domain(std::move(name), enumerator_names<E>(), std::move(many), std::move(ones))};
 }
 
 // A typed slot with its words; a type without words does not compile.

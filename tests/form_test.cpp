@@ -58,7 +58,9 @@ TEST(Form, NotationAndJsonAreReadBack) {
       {make_choice<Act::pay>(Cards{2, 0, 1}, 9), "pay ash 2 elm 1 9"},
       {make_choice<Act::pay>(Cards{}, 0), "pay 0"},
       {make_choice<Act::give>(seat_at(3), 200), "give 3 200"},
-      {make_choice<Act::ask>(SeatSet::of(seat_at(0)).with(seat_at(2))), "ask 5"},
+      {make_choice<Act::ask>(SeatSet::of(seat_at(0)).with(seat_at(2))), "ask [0,2]"},
+      {make_choice<Act::ask>(SeatSet::of(seat_at(6))), "ask [6]"},
+      {make_choice<Act::ask>(SeatSet()), "ask []"},
       {make_choice<Act::owe>(-300, Wood{2}), "owe -300 elm"},
       {make_choice<Act::owe>(-1, Wood{0}), "owe -1 ash"},
       {make_choice<Act::owe>(1000, Wood{1}), "owe 1000 oak"},
@@ -180,6 +182,17 @@ TEST(Form, ArgumentsComeBackWithTheirTypes) {
   const Event event = make_event<Act::owe>(1000, Wood{1});
   EXPECT_EQ(event.arg[0], 1000 % 256) << "the lower byte first";
   EXPECT_EQ(args_of<Act::owe>(event), std::tuple(1000, Wood{1}));
+}
+
+TEST(Form, SeatsAreAListAndInFormerRecordsANumber) {
+  const Choice choice = make_choice<Act::ask>(SeatSet::of(seat_at(0)).with(seat_at(2)));
+  EXPECT_EQ(parse_choice(acts(), std::string_view("ask 5")), choice);
+  EXPECT_EQ(parse_choice(acts(), std::string_view("ask [2,0]")), choice);
+  for (const char* wrong :
+       {"[0,2", "0,2]", "[0,]", "[,]", "[7]", "[0,0]", "[a]", "[", "-1", "256"}) {
+    EXPECT_EQ(fault_of(std::string("ask ") + wrong),
+              std::string("ask: the seats must be a list such as [0,2], not \"") + wrong + "\"");
+  }
 }
 
 TEST(Form, WhatNotationCannotSayHasNoShape) {

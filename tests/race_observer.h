@@ -22,7 +22,7 @@ namespace casus::test {
 
 // Until a bot or a clock has moved. The sanitizers make a server several times slower, and bots
 // give way to all others.
-inline constexpr std::chrono::seconds kMostWait(tests::kSanitized ? 10 : 2);
+inline constexpr std::chrono::seconds kMostWait(casus::tests::kSanitized ? 10 : 2);
 
 // Reads the database beside all servers, and plays along: whatever is stored must follow what was
 // stored before, and whoever is awaited must move.

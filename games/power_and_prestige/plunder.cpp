@@ -48,8 +48,13 @@ void use_at(Position& position, Owner owner, Location place) {
   used.of[0] = byte(used.of[0] + 1);
 }
 
+// The external ally receives no gold and loses no prestige.
+int gold_of_building(const Board& board, Owner owner) {
+  return owner == kAlly ? 0 : board.figure(Figure::plunder_building_gold);
+}
+
 void pay_for_plunder(Play& play, Seat seat, Owner owner, int prestige, int gold) {
-  if (owner == kAlly) return;  // no gold is received, nor any prestige lost
+  if (owner == kAlly) return;
   std::uint16_t& treasury = play.common.gold[at(seat)];
   treasury = static_cast<std::uint16_t>(treasury + gold);
   change_prestige(play, seat, -prestige);
@@ -283,10 +288,11 @@ void apply_plunder(const Board& board, Position& position, Seat seat, Banner ban
   }
   sort_sites(board, common, land);
   common.plundered.insert(land);
-  events.tell<EventKind::building_plundered>(banner, building, place);
+  events.tell<EventKind::building_plundered>(banner, building, place,
+                                             gold_of_building(board, owner));
   act_of_war(play, seat, common.owner[at(land)]);
   pay_for_plunder(play, seat, owner, board.figure(Figure::plunder_building_prestige),
-                  board.figure(Figure::plunder_building_gold));
+                  gold_of_building(board, owner));
 }
 
 void apply_plunder_house(const Board& board, Position& position, Seat seat, Banner banner,
@@ -297,10 +303,10 @@ void apply_plunder_house(const Board& board, Position& position, Seat seat, Bann
   const auto place = static_cast<Location>(common.residence[at(victim)]);
   use_at(position, owner, place);
   common.plundered.insert(board.land_of(place));
-  events.tell<EventKind::house_plundered>(banner, victim);
+  events.tell<EventKind::house_plundered>(banner, victim, gold_of_building(board, owner));
   act_of_war(play, seat, byte(victim));
   pay_for_plunder(play, seat, owner, board.figure(Figure::plunder_building_prestige),
-                  board.figure(Figure::plunder_building_gold));
+                  gold_of_building(board, owner));
   lose_residence(play, victim);
 }
 

@@ -307,13 +307,12 @@ void list_upkeep(const Board&, const Position&, Seat, Choices&);
 void apply_disband(const Board&, Position&, Seat, Location, Arm, Events&);
 void apply_send_away(const Board&, Position&, Seat, Arm, int units, Events&);
 
-// --- plan.cpp, artists.cpp ---
-void begin_plans(Play& play);
-int plan_cost(const Board& board, const Common& common, Seat seat, const Purchases& bought,
-              std::uint32_t artists);
-int item_cost(const Board& board, const Common& common, Seat seat, Item item);
-int most_of(const Board& board, const Position& position, Seat seat, Item item);
-// How many there is room for, whatever they cost.
+// --- estate.cpp ---
+std::optional<Building> building_of(Item item);
+Extension extension_of(Item item);
+Arm arm_of(Item item);
+Building maker_of(Arm arm);
+bool has_extension(const Common& common, Seat seat, Extension which);
 // What a seat's provinces offer to a plan, counted once.
 struct Estate {
   std::array<int, kBuildings> active{};
@@ -321,10 +320,18 @@ struct Estate {
   bool takes_troops = false;
 };
 Estate estate_of(const Board& board, const Common& common, Seat seat);
+// How many there is room for, whatever they cost.
 int room_for(const Board& board, const Estate& estate, const Position& position, Seat seat,
              Item item);
 int universities_left(const Board& board, const Estate& estate, const Position& position,
                       Seat seat);
+
+// --- plan.cpp, artists.cpp ---
+void begin_plans(Play& play);
+int plan_cost(const Board& board, const Common& common, Seat seat, const Purchases& bought,
+              std::uint32_t artists);
+int item_cost(const Board& board, const Common& common, Seat seat, Item item);
+int most_of(const Board& board, const Position& position, Seat seat, Item item);
 // Units that buildings make by themselves in a winter.
 Arms made_units(const Board& board, const Common& common, Seat seat);
 // Plundered buildings of one kind in one place that may be repaired.
@@ -362,7 +369,6 @@ void settle_purchases(Play& play);
 // --- placement.cpp ---
 void begin_placement(Play& play);
 Places troop_places(const Board& board, const Common& common, Seat seat);
-std::optional<Building> building_of(Item item);
 // Where a seat stands of whom nobody knows how far it has come, in fog.
 void resume_placing(Position& position, Seat seat);
 Arms announced_troops(const Common& common, Seat seat);  // bought, and not all placed yet

@@ -59,6 +59,14 @@ Boxes as_alliances(Boxes boxes) {
   return boxes;
 }
 
+std::string box_text(int box) {
+  std::string text;
+  for (int seat = 0; seat < kMaxSeats; ++seat) {
+    if ((box >> seat & 1) != 0) text += (text.empty() ? "" : ",") + std::to_string(seat);
+  }
+  return "[" + text + "]";
+}
+
 std::set<Boxes> all_alliances(int seats) {
   std::set<Boxes> all;
   for (const auto& [boxes, price] : cheapest({0, 0}, seats)) all.insert(as_alliances(boxes));
@@ -98,7 +106,7 @@ TEST(GeneralshipAlliance, every_change_costs_what_moving_the_cubes_costs) {
           std::set<std::string> wanted = {"pass"};
           for (const auto& [after, cost] : price) {
             if (after == before || cost - (diplomat ? 1 : 0) > power) continue;
-            wanted.insert("align " + std::to_string(after[0]) + " " + std::to_string(after[1]));
+            wanted.insert("align " + box_text(after[0]) + " " + box_text(after[1]));
           }
           const auto legal = playing.legal("austria");
           ASSERT_EQ(std::set<std::string>(legal.begin(), legal.end()), wanted);

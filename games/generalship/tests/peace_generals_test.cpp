@@ -186,7 +186,7 @@ bool comes_first(const char* general) {
 }
 bool takes_out_free(const char* general) {
   Playing playing(led_by(general, {"order france austria england", "allied france england"}, 3));
-  return !playing.play("france", "act alliance").refused("france", "align 0 0");
+  return !playing.play("france", "act alliance").refused("france", "align [] []");
 }
 
 Home home_of(const char* general) {
