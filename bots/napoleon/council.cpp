@@ -166,7 +166,9 @@ float conquest_worth(const Board& board, const Position& position, const Outlook
       has_army(board, position, state) && !casus::napoleon::state(position, state).armed;
   const auto pips = army ? static_cast<float>(board.first_pips[at(state)]) : 0.0F;
   const RegionSet stars = board.lands[at(state)] & board.starred;
-  float best = -3;
+  // Among many, whoever is at war with a state marches in when the way is open; between two it
+  // would only find its protector.
+  float best = is_two_player(position) ? -3 : kEarlyWar;
   for (const Region region : stars) {
     if (hold(position, region).holder != kItsState) continue;
     const Approach approach = approach_to(board, position, n, state, region);
@@ -179,7 +181,7 @@ float conquest_worth(const Board& board, const Position& position, const Outlook
     best = std::max(
         best, wins * lasts * static_cast<float>(board.stars[at(region)]) * star_worth(position));
   }
-  return best - 0.5F * kPip * pips - 0.1F;
+  return best - 0.1F * kPip * pips - 0.1F;
 }
 
 float war_worth(const Board& board, const Position& position, const Outlook& outlook,

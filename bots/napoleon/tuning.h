@@ -33,7 +33,8 @@ inline constexpr float kNextTurn = 0.6F;   // what is only reached a turn later
 inline constexpr float kPull = 1.4F;       // of the goals, for being nearer
 inline constexpr float kFewPips = 3;       // as many carry the whole pull
 inline constexpr float kComesToIt = 0.5F;  // chance that a threat to a home is carried out
-inline constexpr float kOpenStar = 0.45F;  // chance that somebody who could walk in does
+inline constexpr float kOpenStar = 0.6F;   // chance that somebody who could walk in does
+inline constexpr float kEarlyWar = 1.5F;   // on a state out of reach, among many
 inline constexpr float kSharp = 1.6F;      // weights of the policy for each point
 
 }  // namespace casus::bots::napoleon
