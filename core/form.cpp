@@ -213,20 +213,17 @@ std::string counted(int count, const std::string& number, std::string_view forms
   return std::string(said.substr(0, mark)) + number + std::string(said.substr(mark + 1));
 }
 
-// How many a word stands for, as {word|number} says.
-std::optional<int> number_of_word(const Form& form, Bytes bytes, std::string_view said) {
-  if (said == "1") return 1;
-  const auto found = find_slot(form, said);
-  if (!found || found->first->kind != Slot::Kind::number) return std::nullopt;
-  return number_at(bytes.data() + found->second, found->first->bytes());
+// Whether a field with a bar makes sense: numbers have one and many, words stand for a number.
+bool can_vary(const Form& form, const Slot& slot, std::string_view after_bar) {
+  if (slot.kind != Slot::Kind::word) return slot.kind == Slot::Kind::number;
+  const auto number = find_slot(form, after_bar);
+  return after_bar == "1" || (number && number->first->kind == Slot::Kind::number);
 }
 
-// Whether a field with a bar makes sense: numbers have one and many, words are of one or of many.
-bool can_vary(const Form& form, const Slot& slot, std::string_view field) {
-  if (slot.kind != Slot::Kind::word) return slot.kind == Slot::Kind::number;
-  const std::string_view said = field.substr(field.find('|') + 1);
-  const auto number = find_slot(form, said);
-  return said == "1" || (number && number->first->kind == Slot::Kind::number);
+// How many a word stands for, as {word|number} or {word|1} says.
+int number_of_word(const Form& form, Bytes bytes, std::string_view after_bar) {
+  const auto number = find_slot(form, after_bar);
+  return number ? number_at(bytes.data() + number->second, number->first->bytes()) : 1;
 }
 
 // Calls `plain` with each stretch of text and `field` with the inside of each {...}.
@@ -283,7 +280,8 @@ Expected<Vocabulary> with_sentences(Vocabulary vocabulary, std::string_view stri
             const auto found = find_slot(form, name);
             if (!found) {
               sentences[form.word].fail("names {" + name + "}, which it does not have");
-            } else if (name != field && !can_vary(form, *found->first, field)) {
+            } else if (name != field &&
+                       !can_vary(form, *found->first, field.substr(name.size() + 1))) {
               sentences[form.word].fail("{" + name + "} is no number, so it has no one and many");
             }
           });

@@ -184,6 +184,15 @@ TEST(Form, ArgumentsComeBackWithTheirTypes) {
   EXPECT_EQ(args_of<Act::owe>(event), std::tuple(1000, Wood{1}));
 }
 
+TEST(Form, AWordStandsForOneOrForMany) {
+  const DomainPtr woods = make_domain("wood", {"ash", "oak"}, {"ashes", "oaks"}, {"ash", "oak"});
+  const Slot wood{"wood", Slot::Kind::word, woods};
+  const Slot count{"count", Slot::Kind::number, nullptr, 0, 9};
+  const Form fell{"fell", "", {wood, count}, false, "Fell {count} {wood|count} beside 1 {wood|1}"};
+  EXPECT_EQ(sentence(fell, std::array<std::uint8_t, 2>{1, 1}, {}), "Fell 1 oak beside 1 oak");
+  EXPECT_EQ(sentence(fell, std::array<std::uint8_t, 2>{0, 2}, {}), "Fell 2 ashes beside 1 ash");
+}
+
 TEST(Form, SeatsAreAListAndInFormerRecordsANumber) {
   const Choice choice = make_choice<Act::ask>(SeatSet::of(seat_at(0)).with(seat_at(2)));
   EXPECT_EQ(parse_choice(acts(), std::string_view("ask 5")), choice);

@@ -15,13 +15,7 @@ namespace casus::generalship {
 // The words of an enum are the names of its enumerators.
 template <class E>
 const Domain& words() {
-  static const Domain kWords = [] {
-    Domain domain{"word", {}, {}};
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      (domain.ids.emplace_back(enumerator_name<static_cast<E>(I)>()), ...);
-    }(std::make_index_sequence<static_cast<std::size_t>(enumerator_count<E>())>());
-    return domain;
-  }();
+  static const Domain kWords{"word", enumerator_names<E>(), {}};
   return kWords;
 }
 

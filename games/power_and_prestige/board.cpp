@@ -17,9 +17,7 @@ std::vector<std::string_view> names_of() {
 }
 template <class E>
 DomainPtr domain_of(const std::string& name) {
-  std::vector<std::string> ids;
-  for (const std::string_view id : names_of<E>()) ids.emplace_back(id);
-  return make_domain(name, std::move(ids));
+  return make_domain(name, enumerator_names<E>());
 }
 
 class BoardLoader : BoardReader {
